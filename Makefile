@@ -5,7 +5,7 @@ SHELL := /bin/sh
 PYTHON_BIN := .venv/bin/python
 ONLY ?= core,players,tournaments,lists,titles
 
-.PHONY: run test check format audit torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
+.PHONY: run test check format audit mutants torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
 
 run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
@@ -22,6 +22,10 @@ format: bootstrap-test
 
 audit: bootstrap-test
 	@exec $(PYTHON_BIN) scripts/audit.py
+
+# Long: plants faults in the pure packages and counts those that their tests notice.
+mutants: bootstrap-test
+	@exec $(PYTHON_BIN) scripts/mutants.py $(PACKAGES)
 
 # Long: 200 kills, the database's processes among them, and every address as every role. Stop the portal of this folder first.
 torture: bootstrap-test

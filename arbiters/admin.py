@@ -61,7 +61,7 @@ class NationalRegistrationAdmin(CaseAdmin):
 
 
 def _in_the_event(may: Callable[[Actor, Any], bool]) -> Callable[[Actor, Any], bool]:
-    """Ask the predicate of those only who read the event: to others its host's rows are hidden."""
+    """Apply the predicate only for people who can read the event: row security hides it from others."""
 
     def allowed(actor: Actor, row: Any) -> bool:
         known = row.tournament_id is None or Tournament.objects.filter(pk=row.tournament_id).exists()

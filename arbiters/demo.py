@@ -1,4 +1,4 @@
-"""Arbiters of the demo world: one of every step with dates, and an application in each state."""
+"""Demo arbiters: one at every step with dates, and an application in each state."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -37,7 +37,7 @@ from tournaments.models import EventArbiter, PublishedEvent, Tournament
 
 HOME = "UKR"
 LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["de", "en"], "GER": ["de", "en"]}
-# Federations whose chief arbiter has an account that a visitor is told of.
+# Federations whose chief arbiter has a demo account that is listed for visitors.
 CHIEFS = ("UKR", "GER", "IND")
 SIGN_INS = [
     SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
@@ -50,7 +50,7 @@ SIGN_INS = [
 ]
 _FILED = "send sign_and_file"
 _CARRIED = f"{_FILED} publish open_vote votes carry"
-# The steps of each application; those for FA together end in every state.
+# The actions of each application; those for FA cover every state.
 STORIES = {
     "FA2": (
         "",
@@ -70,11 +70,11 @@ STORIES = {
     "IA2": ("", _FILED, f"{_FILED} publish", f"{_FILED} publish open_vote", f"{_CARRIED} age award"),
     "IA3": ("", "send", f"{_FILED} open_vote", f"{_FILED} open_vote votes carry award"),
 }
-# The ladder from the bottom to the top: titles, category, years since the last award.
+# The steps from lowest to highest: titles, category, years since the last award.
 LADDER = (("NA", "", 2), ("FA", "", 3), ("IA", "", 4), ("IA", "C", 5), ("IA", "B", 7), ("IA", "A", 9))
-# What the applicant for each form is: title, years since its award.
+# The applicant for each form: title, years since its award.
 APPLICANTS = {"FA2": ("NA", 2), "IA2": ("FA", 3), "IA3": ("IA", 4)}
-# By title the events of its norms: name, days before today, system, players, rated, rounds.
+# Title → the events of its norms: name, days before today, system, players, rated, rounds.
 NORMS = {
     "FA": (
         ("Spring event", 420, "SS", 50, 30, 9),
@@ -88,19 +88,19 @@ NORMS = {
         ("World Amateurs", 100, "RR", 12, 12, 11),
     ),
 }
-# By title what is so of all of these events: those for IA were official events of FIDE (4.8.2).
+# Title → what all these events share: those for IA were official FIDE events (4.8.2).
 FACTS: dict[str, dict[str, Any]] = {
     "FA": {"federations": 2},
     "IA": {"federations": 5, "official_fide": True, "organiser": "FIDE"},
 }
-# Where the applicants live. In the small registers of the demo one federation has not enough people for all.
+# The applicants' federations: one small demo register has not enough people for all.
 HOMES = {"FA2": HOME, "IA2": "FAI", "IA3": "FAI"}
-# Events of which the demo makes continental ones, of category C (B06.3, 1.3), and their host.
+# Events that the demo turns into continental ones, of category C (B06.3, 1.3), and their host.
 CONTINENTAL, CONTINENTAL_HOST = ("Masters", "May Open"), "GER"
 
 
 def build(world: World) -> None:
-    """Give the register arbiters of every step, let others apply, and the commission work."""
+    """Create arbiters at every step, applications in every state, and the commission's work."""
     _enter_standing(world)
     continental = _continental(world)
     stages = {code: _Stage(world, code, continental) for code in dict.fromkeys(HOMES.values())}
@@ -117,9 +117,9 @@ def build(world: World) -> None:
 
 
 def _enter_standing(world: World) -> None:
-    """Give the arbiters who serve at the events of three federations fee, languages and activity.
+    """Give fee, languages and activity to the arbiters who serve at three federations' events.
 
-    Their titles come from a list, so nobody knows the days of the awards.
+    Their titles come from a list, so the dates of the awards are unknown.
     """
     chair = world.people[address(Role.CHAIR, BodyKind.ARBITERS)]
     until = world.today + timedelta(days=700)
@@ -140,7 +140,7 @@ def _enter_standing(world: World) -> None:
 
 
 def _continental(world: World) -> list[Tournament]:
-    """Make continental events of two that are over and reported."""
+    """Turn two finished and reported events into continental ones."""
     host = world.federations[CONTINENTAL_HOST]
     with federation_scope(host.pk):
         events = Tournament.objects.filter(federation=host, name__iregex=rf": ({'|'.join(CONTINENTAL)})$")
@@ -151,7 +151,7 @@ def _continental(world: World) -> list[Tournament]:
 
 
 class _Stage:
-    """Who acts in the demo, and the players that nobody uses yet."""
+    """The acting people of the demo, and the players not used yet."""
 
     def __init__(self, world: World, code: str, continental: list[Tournament]) -> None:
         self.world, self.federation = world, world.federations[code]
@@ -168,7 +168,7 @@ class _Stage:
         self.continental = continental
 
     def settle(self, player: Player, title: str, category: str, years: int, place: int) -> None:
-        """Enter titles up to this step with their days, fee, licence, languages and activity."""
+        """Enter titles up to this step with dates, fee, licence, languages and activity."""
         day = self.world.today - timedelta(days=365 * years)
         who: dict[str, Any] = {"player_id": player.pk, "actor": self.chair}
         with installation_scope():
@@ -191,7 +191,7 @@ class _Stage:
                 set_category(category=category, since=day + timedelta(days=365), **who)
 
     def apply(self, number: int, form: str, story: str) -> None:
-        """Let an arbiter with all norms or events prepare the form and lead it through the story."""
+        """Let an arbiter with all norms or events prepare the form, and take the given actions."""
         player = self.people.pop()
         person = norms_demo.open_account(self.world, player, f"applicant{number}@arbiters.example")
         title, years = APPLICANTS[form]
@@ -212,7 +212,7 @@ class _Stage:
             self._step(player, application, step)
 
     def _serve(self, player: Player) -> None:
-        """Let an International Arbiter have been a good deputy at the continental events."""
+        """Let an International Arbiter have served as a deputy at the continental events."""
         host = self.world.federations[CONTINENTAL_HOST]
         chief = self.world.people[f"arbiter@{CONTINENTAL_HOST.lower()}.example"]
         with open_scope(host.scope(chief.pk)):
@@ -226,7 +226,7 @@ class _Stage:
                 )  # fmt: skip
 
     def _norms(self, player: Player, title: str, number: int) -> None:
-        """Enter the certificates and a seminar from paper."""
+        """Enter the norm certificates and a seminar from paper."""
         body, today = self.commission, self.world.today
         common: dict[str, Any] = {
             "federation": self.federation, "body": body, "player": player, "title": title, "host": HOME,
@@ -281,7 +281,7 @@ class _Stage:
         )
 
     def _given(self, step: str, form: str) -> tuple[dict[str, Any], str]:
-        """Return what the form of a step is given, and the reason."""
+        """Return the form data and the reason of an action."""
         today = self.commission.today
         assessed = [] if form == "IA3" else Requirement.values
         forms: dict[str, dict[str, Any]] = {
@@ -300,7 +300,7 @@ class _Stage:
         return forms.get(step, {}), reasons.get(step, "")
 
     def _age(self, application: ArbiterApplication) -> None:
-        """Let it have been published two months ago."""
+        """Set the publication back by two months."""
         with installation_scope():
             row = ArbiterApplication.under_policy.get(pk=application.pk)
             assert row.published_on is not None, "published before"

@@ -29,15 +29,15 @@ TITLED = frozenset({"GM", "WGM", "IM", "WIM", "FM", "WFM"})
 
 
 def category_of(tournament: Tournament) -> Category | None:
-    """Return the category of an event, None where it has none. The caller has its scope open."""
+    """Return the category of an event, or None. The event's scope must be open."""
     return judged_category(tournament)[0]
 
 
 def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
-    """Return the category of an event with its article; None and "" where it has none.
+    """Return the category of an event with its article; None and "" if it has none.
 
-    Whether a norm of a player is possible (4.8.3) is the registration's word until the final field is known.
-    In a festival it has the category of the festival as a whole, where that is higher (1.3.3.2 c).
+    Until the final field is known, the registration says whether a player's norm is possible (4.8.3). A
+    festival event has the category of the festival as a whole, if that is higher (1.3.3.2 c).
     """
     facts = event_facts(tournament)
     if not facts.get("final"):
@@ -57,6 +57,7 @@ def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
     )
     found, article = category_with_article(alone, edition=edition)
     parts = festival_parts(tournament, edition.strong_field.rounds)
+    # The festival as a whole can raise an event to C at most (1.3.3.2 c), so only lower ones are tried.
     if found in (Category.D, NO_CATEGORY) and parts:
         everybody = {person_of(row): row for part in parts for row in part.rows}
         whole = replace(_strength(everybody.values(), event), system=System.SS, ia_norm=alone.ia_norm)
@@ -65,7 +66,7 @@ def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
 
 
 def _strength(rows: Iterable[PlayerResult], event: Event) -> Strength:
-    """Return how strong a field is (1.3.2.3, 1.3.3.2)."""
+    """Return the strength of a field (1.3.2.3, 1.3.3.2)."""
     field = list(rows)
     titled = [row for row in field if row.title in TITLED]
     ratings = [row.rating for row in field if row.rating is not None]

@@ -14,7 +14,7 @@ TITLES = ("IA", "FA")
 
 
 def sections(federation: Federation) -> Sequence[Section]:
-    """Return the first arbiters of each title, nothing where the federation has none."""
+    """Return the first arbiters of each title; nothing if the federation has none."""
     groups = []
     for title in TITLES:
         rows = arbiters().filter(federation=federation, arbiter_title=title, restricted=False)

@@ -27,7 +27,7 @@ def norms_address(found: Job) -> str:
     result_label=_("Show the norms"),
 )
 def certify_many(run: Run) -> dict[str, Any]:
-    """Sign one after the other, each whole; begun again, it passes over those that are signed."""
+    """Sign one by one, each in its own transaction; a restarted job skips those already signed."""
     asked, signed = [UUID(pk) for pk in run.params["norms"]], 0
     for done, pk in enumerate(asked):
         run.step(done, len(asked), "signing")

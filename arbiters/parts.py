@@ -1,4 +1,4 @@
-"""What the arbiters app registers with the platform."""
+"""The arbiters app's declaration to the platform."""
 
 from functools import partial
 
@@ -42,7 +42,7 @@ from tournaments.models import Report
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Let the norms of arbiters follow a final report, and the category of the event follow any."""
+    """Update the event's category after any report, and its arbiters' norms after a final one."""
     follow = partial(keep_category.delay, report.federation_id, str(report.tournament_id))
     transaction.on_commit(follow, robust=True)
     if not report.interim:
@@ -50,7 +50,7 @@ def report_accepted(*, report: Report, actor: Actor) -> None:
 
 
 def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
-    """The federation that answers for the norm and that of the arbiter."""
+    """The federation responsible for the norm, and the arbiter's own."""
     homes = [each for each in (norm.federation, norm.player.federation) if each]
     return any(can_see_arbiters(actor, home) for home in homes)
 
@@ -126,13 +126,13 @@ PARTS = AppParts(
             "schedule": crontab(minute="25", hour="*/4"),
             "options": {"expires": 3600},
         },
-        # Whose activity ended, and who accepted more appointments than a year allows.
+        # Arbiters whose activity ended, and who accepted more appointments than a year allows.
         "arbiters-standing": {
             "task": "arbiters.tasks.follow_standing",
             "schedule": crontab(minute="5", hour="4"),
             "options": {"expires": 3600},
         },
-        # On its last day an event's report appears on its chief arbiter's home page.
+        # On its last day, an event's report appears on its chief arbiter's home page.
         "arbiters-reports": {
             "task": "arbiters.reports.tasks.expect_reports",
             "schedule": crontab(minute="50", hour="*/6"),

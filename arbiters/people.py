@@ -1,4 +1,4 @@
-"""Answers the rules' questions about a person from the register without exposing private data."""
+"""Answer the rules' questions about a person from the register, without exposing private data."""
 
 from dataclasses import replace
 from datetime import date
@@ -12,9 +12,9 @@ from rulekit import Finding
 
 
 def age_finding(purpose: Purpose, player: Player, day: date, *, edition: ArbiterEdition) -> Finding:
-    """Judge an age on a day; the finding says neither the age nor the day of birth.
+    """Judge an age on a day; the finding reveals neither the age nor the date of birth.
 
-    Where only the year is known and the verdict depends on the day, a person decides.
+    If only the year is known and the verdict depends on the day, a person decides.
     """
     births = possible_births(player)
     if births is None:

@@ -7,9 +7,9 @@ from portal.federations.enums import BODY_ROLES, BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.tenants import Tenant
 
-# They register arbiters, enter fees and licences, sign for the federation.
+# They register arbiters, enter fees and licences, and sign for the federation.
 KEEPING = frozenset({Role.PRESIDENT, Role.ARBITERS_SECRETARY})
-# They see the federation's arbiters and prepare papers.
+# They see the federation's arbiters and prepare documents.
 READING = KEEPING | {Role.CLERK, Role.RATING_OFFICER}
 DECIDING = frozenset({Role.CHAIR, Role.SECRETARY})
 
@@ -28,7 +28,7 @@ def can_see_arbiters(actor: Actor, federation: Federation) -> bool:
 
 
 def can_keep_standing(actor: Actor, player: Player) -> bool:
-    """Fee, licence and languages: the person's own federation."""
+    """Fee, licence and languages are entered by the person's own federation."""
     return can_keep_arbiters(actor, player.federation)
 
 
@@ -47,7 +47,7 @@ def decides_for_commission(actor: Actor, tenant: Tenant | None) -> bool:
 
 
 def can_list_cases(actor: Actor, tenant: Tenant) -> bool:
-    """Who sees the federation's or the commission's cases about arbiters."""
+    """Who may list the cases about arbiters of a federation or of the commission."""
     if isinstance(tenant, Federation):
         return can_see_arbiters(actor, tenant)
     return sits_in_commission(actor, tenant)

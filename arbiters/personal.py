@@ -13,20 +13,20 @@ _UNSEEN = sorted({*UNFILED, ApplicationState.WITHDRAWN})
 
 
 def norm(player: Player) -> str | None:
-    """A certificate names its arbiter, whatever became of it."""
+    """Return the reason against anonymising: a certificate names its arbiter, in any state."""
     with installation_scope():
         return "arbiters.norm" if ArbiterNorm.under_policy.filter(player=player).exists() else None
 
 
 def application(player: Player) -> str | None:
-    """What was filed is part of the commission's decisions."""
+    """Return the reason against anonymising: filed applications are part of the commission's decisions."""
     with installation_scope():
         rows = ArbiterApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN)
         return "arbiters.application" if rows.exists() else None
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Return standing, licences, norms, registrations and applications of an arbiter."""
+    """Return an arbiter's standing, licences, norms, registrations and applications."""
     with installation_scope():
         norms = ArbiterNorm.under_policy.filter(player=player).order_by("end", "pk")
         filed = ArbiterApplication.under_policy.filter(player=player).order_by("created_at", "pk")

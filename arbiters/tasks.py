@@ -1,11 +1,11 @@
-"""The app's background work."""
+"""Celery tasks of the arbiters app. Each may run repeatedly without further effect."""
 
 from celery import shared_task
 
 
 @shared_task(acks_late=True, ignore_result=True)
 def remind_arbiters() -> None:
-    """Remind of what is about to end, and note fees that were paid; idempotent."""
+    """Set reminders of what is about to end, and record fees that were paid."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from arbiters.standing import billing, reminders  # noqa: PLC0415 -- leaf
@@ -19,7 +19,7 @@ def remind_arbiters() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def follow_standing() -> None:
-    """Tell whose activity ended, and remove from panels who exceeds the limits of a year; idempotent."""
+    """Notify whose activity ended, and remove from panels who exceeds the yearly limits."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from arbiters.appointments.services import enforce_limits  # noqa: PLC0415 -- leaf
@@ -35,7 +35,7 @@ def follow_standing() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def keep_category(federation_id: int, tournament_id: str) -> None:
-    """Work out the category of an event whose report was accepted; idempotent."""
+    """Update the category of an event whose report was accepted."""
     from arbiters.register import categories  # noqa: PLC0415 -- leaf
     from portal.federations.scope import federation_scope  # noqa: PLC0415 -- leaf
     from tournaments.models import Tournament  # noqa: PLC0415 -- leaf
@@ -46,7 +46,7 @@ def keep_category(federation_id: int, tournament_id: str) -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def keep_categories() -> None:
-    """Work out the categories of new and changed events; idempotent."""
+    """Update the categories of new and changed events."""
     from arbiters.register import categories  # noqa: PLC0415 -- leaf
     from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
 

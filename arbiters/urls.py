@@ -1,4 +1,4 @@
-"""URLs of the arbiters' app."""
+"""URL configuration of the arbiters app."""
 
 from django.urls import URLPattern, URLResolver, path
 

@@ -1,4 +1,4 @@
-"""`make bench`: every measurement, or those that ONLY names, as lines `name value unit`."""
+"""`make bench`: runs all measurements, or those named by ONLY; prints lines `name value unit`."""
 
 import sys
 from importlib import import_module
@@ -11,11 +11,12 @@ PARTS = {
     "titles": ["bench.norms"],
     "arbiters": ["bench.arbiters"],
     "pages": ["bench.pages"],
-    # Of a portal that runs already.
+    # Measures a portal that is already running.
     "load": ["bench.load"],
-    # Long, and 30 GB.
+    # Takes long and needs 30 GB of disk.
     "years": ["bench.years"],
 }
+# Run only when named.
 APART = ("load", "years")
 
 

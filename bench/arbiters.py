@@ -1,10 +1,10 @@
 """Measures the arbiters' register, the best set of norms, and the appointments of a year.
 
-`arbiter_search_ms` is the median page of the register of 60,000 arbiters among 300,000 people; its floor
-`arbiter_key_read_ms` is the read of one by key, in turn with the pages. A page asks seven questions.
-`arbiter_best_set_ms` is the worst of several persons with 60 norms, against judging each of these norms once.
-`appointments_seconds` is the proposal for 60 events and 300 arbiters by all rules, against asking the table
-of posts once for every arbiter and event. BENCH_ARBITERS sets the size.
+`arbiter_search_ms` is the median page of a register of 60,000 arbiters among 300,000 people. Its floor,
+`arbiter_key_read_ms`, reads one arbiter by key, alternating with the pages; a page makes seven queries.
+`arbiter_best_set_ms` is the worst of several persons with 60 norms, compared with judging each norm once.
+`appointments_seconds` is the proposal for 60 events and 300 arbiters by all rules, compared with looking up
+the table of posts once per arbiter and event. BENCH_ARBITERS sets the size.
 """
 
 import os
@@ -40,7 +40,7 @@ def main(count: int = int(os.environ.get("BENCH_ARBITERS", ARBITERS))) -> None:
 
 
 def measure_best_set() -> None:
-    """Print the worst of eight persons, and the floor: each norm judged once."""
+    """Print the slowest of eight persons, and its floor: each norm judged once."""
     applicant = Applicant(
         title=Sought.IA, submitted=TODAY, birth=date(1980, 1, 1), languages=frozenset({"en"}),
         fa_award=date(2019, 1, 1),
@@ -82,7 +82,7 @@ def a_norm(chance: random.Random, place: int) -> Norm:
 
 
 def measure_appointments() -> None:
-    """Print the proposal for a year, and the floor: the table of posts once for every arbiter and event."""
+    """Print the proposal for a year, and its floor: one look-up of the posts per arbiter and event."""
     chance = random.Random(2026)
     events = [an_event(chance, place) for place in range(EVENTS)]
     arbiters = [an_arbiter(chance, place) for place in range(ROSTER)]
@@ -126,7 +126,7 @@ def an_arbiter(chance: random.Random, place: int) -> RosterArbiter:
 
 
 def fill(count: int) -> None:
-    """Put so many arbiters into the register, and OTHERS times as many people who are none, by set."""
+    """Insert `count` arbiters, and OTHERS times as many people who are none, with a few statements."""
     from django.db import connection
 
     from players.names import search_key, sort_key
@@ -134,6 +134,7 @@ def fill(count: int) -> None:
     names = [f"{family}{number}, Arbiter" for family in FAMILIES for number in range(NUMBERS)]
     sizes = {"people": count * (1 + OTHERS), "each": 1 + OTHERS, "names": len(names), "today": TODAY}
     with superuser(connection.settings_dict["NAME"]) as cursor:
+        # Switch off triggers and foreign keys of this session: they are not what is measured.
         cursor.execute("SET session_replication_role = replica")
         cursor.execute("CREATE TEMP TABLE spelled (place integer, name text, sort_key text, search_key text)")
         with cursor.copy("COPY spelled FROM STDIN") as copy:
@@ -159,7 +160,7 @@ FAMILIES = (
     "Lind",
 )
 NUMBERS = 977
-# Triggers and the indexes of names wait until the rows are there: row by row they took minutes.
+# Drop the indexes on names and build them after the rows: maintaining them row by row took minutes.
 FILL = (
     "DROP INDEX player_search, player_words",
     """
@@ -208,7 +209,7 @@ ASKED: tuple[dict[str, str], ...] = (
 
 
 def measure_search() -> None:
-    """Print the median of pages as they are asked for, and the read of one arbiter by key."""
+    """Print the median over typical pages, and the read of one arbiter by key."""
     from django.core.paginator import Paginator
 
     from arbiters.register.selectors import arbiters_found

@@ -1,4 +1,4 @@
-"""The rating core against a bare integer loop over the same table, all measured in one run."""
+"""Measures the rating core against a bare integer loop over the same table, in one run."""
 
 import gc
 import random
@@ -26,7 +26,7 @@ Period = tuple[Sides, list[int], list[int]]
 
 
 def period(sides: int) -> Period:
-    """Make a period of about so many game sides: nine games an event, one event a player."""
+    """Return a period of about `sides` game sides: nine games per event, one event per player."""
     chance = random.Random(SEED)
     rows = sides // GAMES_AN_EVENT
     ratings = [chance.randint(1400, 2700) for _ in range(rows)]
@@ -42,7 +42,7 @@ def period(sides: int) -> Period:
 
 
 def bare_loop(given: Period) -> Callable[[], list[int]]:
-    """Return the floor: look up, subtract, add, multiply, round, and no rule but the cap."""
+    """Return the floor: look up, subtract, add, multiply and round, with no rule but the cap."""
     sides, ratings, ks = given
     table = [expected(difference) for difference in range(-LIMIT, LIMIT + 1)]
     players = [row for row in range(len(ratings)) for _ in range(GAMES_AN_EVENT)]
@@ -67,14 +67,14 @@ def bare_loop(given: Period) -> Callable[[], list[int]]:
 
 
 def fast_path(given: Period) -> Callable[[], list[int]]:
-    """Return the same period through the columns of the core."""
+    """Return the same period computed by the column-wise path of the core."""
     sides, ratings, ks = given
     rater = PeriodRater(EDITION)
     return lambda: rater.rate(sides, ratings, ks).new_rating
 
 
 def explained_path(given: Period) -> Callable[[], list[int]]:
-    """Return the same period with every line and reason built."""
+    """Return the same period with every line and reason built, as the explanation pages need them."""
     sides, ratings, ks = given
     pages = [
         (
@@ -101,7 +101,7 @@ def explained_path(given: Period) -> Callable[[], list[int]]:
 
 
 def seconds(*runs: Callable[[], object]) -> list[float]:
-    """Return the best processor time of each, taking turns so that a busy machine is fair to all."""
+    """Return the best processor time of each, run in turns so that load on the machine affects all alike."""
     best = [float("inf")] * len(runs)
     for _ in range(REPEATS):
         for index, run in enumerate(runs):
@@ -112,12 +112,12 @@ def seconds(*runs: Callable[[], object]) -> list[float]:
 
 
 def main() -> None:
-    """Print the ratios to the bare loop, the growth from ten thousand to a million sides, the speed."""
+    """Print the ratios to the bare loop, the growth from 10,000 to 1,000,000 sides, and the speed."""
     given = period(30_000)
     bare, fast, explained = bare_loop(given), fast_path(given), explained_path(given)
     assert bare() == fast() == explained()
     gc.collect()
-    gc.freeze()  # the input records are no part of what is measured
+    gc.freeze()  # exclude the input records from later collections
     floor, quick, told = seconds(bare, fast, explained)
     print(f"core_fast_ratio {quick / floor:.2f} ratio")
     print(f"core_explained_ratio {told / floor:.2f} ratio")

@@ -1,7 +1,7 @@
 """Measures a month: three lists calculated and published on a register of the world's size.
 
-The same work is measured with a tenth of the games as well, on the same register. Each runs in a process of
-its own, so that its memory is its own. BENCH_PLAYERS and BENCH_GAMES set the sizes.
+The same is measured with a tenth of the games on the same register. Each run has a process of its own, so
+that its peak memory can be told. BENCH_PLAYERS and BENCH_GAMES set the sizes.
 """
 
 import json
@@ -56,7 +56,7 @@ def main(
 
 
 def prepare(folder: Path, database: str, count: int, games: int) -> None:
-    """Make the register of October, the events of its month, and open the three systems."""
+    """Create the register of October and the events of its month, and open the three rating systems."""
     listed, october = folder / "list.zip", folder / "october"
     write_list(listed, count=count, month=0)
     split_ahead(listed, october, keys=True)
@@ -80,7 +80,7 @@ def prepare(folder: Path, database: str, count: int, games: int) -> None:
 
 
 def _floor(folder: Path) -> float:
-    """Return the seconds of the floor; its files have the lines of the register as it was."""
+    """Return the seconds of the floor; its files contain the lines of the register before the month."""
     from players.models import RatingSystem
     from ratings.core import edition_by_id
     from ratings.publication.sources import as_it_stands, combined_contents, contents_of
@@ -99,8 +99,9 @@ def _size(database: str) -> int:
 
 
 def publish_apart(database: str, media: Path, *more: str) -> dict[str, float]:
-    """Calculate and publish the month in a process of its own; return seconds, memory and bytes."""
+    """Calculate and publish the month in a separate process; return seconds, memory and bytes."""
     with superuser(database) as cursor:
+        # A checkpoint now keeps the writes of the preparation out of the measured time.
         cursor.execute("CHECKPOINT")
     command = [sys.executable, "-m", "bench.lists_month", database, str(media), *more]
     answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)

@@ -1,7 +1,7 @@
-"""A month of rated events on a register of the world's size: opens of a hundred players and nine rounds.
+"""A month of rated events on a register of the world's size: opens of 100 players and nine rounds.
 
-The same at every run. One player in twenty has no rating yet. Half of the games are standard chess, the rest
-rapid and blitz.
+Every run creates the same data. One player in twenty is unrated. Half of the games are standard chess, the
+rest rapid and blitz.
 """
 
 import json
@@ -19,7 +19,7 @@ GAMES_OF_ONE = FIELD * ROUNDS // 2
 SHARES = {"standard": 2, "rapid": 1, "blitz": 1}
 _UNRATED = 20
 _ANSWER = {"1": "0", "0": "1", "=": "="}
-# Columns of an event that the bench gives; every other one has its model's default.
+# Columns set by the benchmark; all others get their model's default.
 _EVENT = {
     "code": "e.code",
     "state": "'accepted'",
@@ -77,7 +77,7 @@ _UNRATED_PLAYERS = """
 
 
 def insert(name: str, given: dict[str, str]) -> str:
-    """Return an INSERT of a row for each event; columns that are not given have their model's default."""
+    """Return an INSERT of one row per event; columns that are not given get their model's default."""
     about = apps.get_model("tournaments", name)._meta
     own = [field for field in about.concrete_fields if not (field.null or field.has_db_default())]
     columns = {field.column: _literal(field) for field in own} | given
@@ -97,7 +97,7 @@ def _literal(field: Any) -> str:
 
 
 def fill_events(database: str, games: int) -> int:
-    """Write the events as if their reports had been accepted; return how many games they have."""
+    """Insert the events as if their reports had been accepted; return the number of games."""
     chance = random.Random(20261116)
     templates = [_round_table(chance) for _ in range(20)]
     with superuser(database) as cursor:
@@ -117,7 +117,7 @@ def fill_events(database: str, games: int) -> int:
 
 
 def keep_some(database: str, games: int) -> None:
-    """Leave results of so many games; the other events have no report."""
+    """Keep the results of that many games; the other events lose their reports."""
     with superuser(database) as cursor:
         cursor.execute("SET session_replication_role = replica")
         kept = [pk for pk, _tempo in _events(games)]
@@ -128,14 +128,14 @@ def keep_some(database: str, games: int) -> None:
 
 
 def _events(games: int) -> Iterator[tuple[UUID, str]]:
-    """Yield events with their tempo; fewer games are the same events, but fewer."""
+    """Yield events with their tempo; a smaller number of games gives the first of the same events."""
     tempos = [tempo for tempo, share in SHARES.items() for _ in range(share)]
     for place in range(-(-games // GAMES_OF_ONE)):
         yield UUID(int=place + 1), tempos[place % len(tempos)]
 
 
 def _round_table(chance: random.Random) -> list[str]:
-    """Return the games of each start number as a report has them: everybody plays in every round."""
+    """Return the games of each start number as in a report; everybody plays in every round."""
     games: list[list[list[Any]]] = [[] for _ in range(FIELD)]
     circle = list(range(FIELD))
     for turn in range(ROUNDS):

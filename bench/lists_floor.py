@@ -1,8 +1,8 @@
-"""The floor of a month: reading its games and writing its rows and files, by COPY and nothing else.
+"""The floor of a month: reads its games and writes its rows and files by COPY, and nothing else.
 
-No rule is applied, nothing is compared or hashed. The rows are those that the portal wrote, taken out
-beforehand; they go into the same tables with their own indexes and foreign keys. The files are the same
-lines, read once and written as they come.
+No rule is applied, nothing is compared or hashed. The rows are those that the portal wrote, exported
+beforehand; they are loaded into the same tables with their indexes and foreign keys. The files get the same
+lines, read once and written unchanged.
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ GAMES = """
     COPY (SELECT r.results_id, r.number, r.player_id, r.games FROM tournaments_playerresult r
            ORDER BY r.results_id, r.number) TO STDOUT
 """
-# Rows that a month adds, and rows that it changes: the latter are staged and updated.
+# Tables to which a month adds rows, and tables whose rows it changes (staged, then updated).
 ADDED = {
     "ratings_calculation": "true",
     "ratings_eventverdict": "true",
@@ -38,7 +38,7 @@ _TOUCHED = """
 
 
 def take_out(database: str, folder: Path) -> None:
-    """Keep the rows that the portal wrote, as COPY reads them."""
+    """Export the rows that the portal wrote, in the format that COPY reads."""
     with superuser(database) as cursor:
         for table, condition in ADDED.items():
             unload(cursor, f"COPY (SELECT * FROM {table} WHERE {condition}) TO STDOUT", folder / table)
@@ -47,7 +47,7 @@ def take_out(database: str, folder: Path) -> None:
 
 
 def timed_floor(database: str, folder: Path, queries: list[str]) -> float:
-    """Read, write, COMMIT; return the seconds. `queries` are those of the files' lines."""
+    """Read, write and commit; return the seconds. `queries` select the lines of the files."""
     with superuser(database) as cursor:
         cursor.execute("CHECKPOINT")
         cursor.execute("SET work_mem = '128MB'")

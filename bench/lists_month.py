@@ -1,4 +1,4 @@
-"""One month in a process of its own: `python -m bench.lists_month DATABASE FOLDER [pack]`."""
+"""Publishes one month in a separate process: `python -m bench.lists_month DATABASE FOLDER [pack]`."""
 
 import json
 import os
@@ -14,13 +14,14 @@ NEXT = date(2026, 11, 1)
 
 
 def run_month(database: str, media: Path, *, pack: bool) -> None:
-    """Calculate and publish three lists as the role that serves; pack them afterwards if asked to."""
-    # Nobody shall be woken by the jobs that this leaves behind.
+    """Calculate and publish three lists under the application's database role; pack them if asked."""
+    # Keep the jobs that this run queues away from real workers.
     os.environ["CELERY_BROKER_URL"] = "memory://"
     import django
 
     django.setup()
     from django.conf import settings
+    from django.core.checks import run_checks
     from django.db import connection
 
     from portal.settings.database import APP_ROLE
@@ -29,6 +30,8 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
     connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
     settings.MEDIA_ROOT = media
     connection.ensure_connection()
+    # As a worker has done before its first job; the addresses are loaded by it (tests/jobs/test_start.py).
+    run_checks()
     start = perf_counter()
     steps: dict[str, float] = {}
     published = [_publish(system, start, steps) for system in SYSTEMS]
@@ -64,7 +67,7 @@ def _publish(system: str, start: float, steps: dict[str, float]) -> int:
 
 
 def _stored(published: list[int], *, pack: bool) -> int:
-    """Return how large the files are, once they are packed if they shall be."""
+    """Return the size of the files, packed if asked."""
     from portal.accounts.models import User
     from ratings.models import RatingList
     from ratings.publication.services import pack_list

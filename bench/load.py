@@ -1,10 +1,10 @@
-"""Measures a portal that runs under a mix of visitors: `make run` here, `make bench ONLY=load` beside it.
+"""Measures a running portal under mixed load: `make run` here, `make bench ONLY=load` next to it.
 
-Connections ask one page after another: 70 % public pages, each for the first time, 20 % searches, 10 % pages
-of somebody signed in. Beside it stands a bare view of the same processes. Each request says when it was sent,
-as the proxy does, so a portal beyond its capacity refuses (503) what waited too long; that is counted
-apart. The same once more while a list is revised and published. LOAD_URL, LOAD_CONNECTIONS, LOAD_SECONDS,
-LOAD_EMAIL and LOAD_PASSWORD change what is asked.
+Each connection requests one page after another: 70 % public pages that are not cached yet, 20 % searches, 10
+% pages of a signed-in user; a bare view of the same processes is the reference. Each request carries its
+sending time, as the proxy would add it, so an overloaded portal refuses (503) what has waited too long;
+refusals are counted separately. The run is repeated while a list is revised and published. LOAD_URL,
+LOAD_CONNECTIONS, LOAD_SECONDS, LOAD_EMAIL and LOAD_PASSWORD set what is requested.
 """
 
 import os
@@ -34,7 +34,7 @@ Headers = list[tuple[str, str]]
 
 @dataclass
 class Answers:
-    """What one run of all connections was answered."""
+    """The results of one run of all connections."""
 
     seconds: list[float] = field(default_factory=list)
     shed: int = 0
@@ -46,7 +46,7 @@ class Answers:
         return len(self.seconds) / self.took
 
     def share(self, part: float) -> float:
-        """Return the time within which this part of the requests was answered, in milliseconds."""
+        """Return the time in milliseconds within which this share of the requests was answered."""
         ordered = sorted(self.seconds) or [0.0]
         return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def _print_published(mixed: Answers, published: Answers, publisher: Publisher) -> None:
-    """Print what publications during the same load did to it."""
+    """Print how publications during the same load affected it."""
     if publisher.fault or not publisher.seconds:
         raise SystemExit(f"Nothing was published during the load: {publisher.fault or 'too short'}")
     print(f"load_publish_count {len(publisher.seconds)} publications")
@@ -84,7 +84,7 @@ def _print_published(mixed: Answers, published: Answers, publisher: Publisher) -
 
 
 def mix(pages: Iterator[str], cookie: str) -> Callable[[random.Random], tuple[str, str]]:
-    """Return what a connection asks next: an address, and the cookie of whoever asks."""
+    """Return a function that chooses the next address of a connection and the cookie to send with it."""
     lock = threading.Lock()
 
     def asked(chance: random.Random) -> tuple[str, str]:
@@ -101,7 +101,7 @@ def mix(pages: Iterator[str], cookie: str) -> Callable[[random.Random], tuple[st
 
 
 def run(asked: Callable[[random.Random], tuple[str, str]]) -> Answers:
-    """Let every connection ask until the time is over."""
+    """Let every connection send requests until the time is over."""
     found, lock = Answers(), threading.Lock()
     until = time.monotonic() + SECONDS
     threads = [
@@ -144,7 +144,7 @@ def _connection(
 def ask(
     method: str, path: str, *, cookie: str = "", body: str = ""
 ) -> tuple[int, list[tuple[str, str]], str]:
-    """Ask once; return status, headers and text."""
+    """Send one request; return status, headers and body."""
     target = urlsplit(URL)
     link = HTTPConnection(target.hostname or "127.0.0.1", target.port or 80, timeout=60)
     headers = {"Cookie": cookie, "X-Request-Start": f"t={time.time():.3f}", "Referer": URL}
@@ -159,7 +159,7 @@ def ask(
 
 
 def sign_in(email: str = EMAIL) -> str:
-    """Sign in by the form; return the cookies of the session."""
+    """Sign in through the form; return the session's cookies."""
     _status, headers, page = ask("GET", SIGN_IN)
     token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
     form = {"login": email, "password": PASSWORD, "csrfmiddlewaretoken": token[1] if token else ""}
@@ -174,12 +174,12 @@ def _cookies(headers: Headers) -> str:
 
 
 def public_pages() -> Iterator[str]:
-    """Yield the addresses of the site map in random order, afterwards each again with a mark."""
+    """Yield the addresses of the site map in random order, then again with a changing parameter."""
     known = list(dict.fromkeys(_addresses("/sitemap.xml")))
     random.Random(SEED).shuffle(known)
     turn = 0
     while True:
-        # A kept page is no measurement: from the second turn on the address differs.
+        # A cached page would measure nothing: from the second turn on the address differs.
         yield from (path if turn == 0 else f"{path}?turn={turn}" for path in known)
         turn += 1
 

@@ -1,6 +1,7 @@
-"""Publishes during the load, as two people do by their forms: a revision of a list, again and again.
+"""Revises and publishes a list repeatedly during the load, through the forms, as two people would.
 
-LOAD_LIST names the work on one list, LOAD_FIRST who calculates it, LOAD_SECOND who publishes it.
+LOAD_LIST is the page of the list's work, LOAD_FIRST the account that calculates, LOAD_SECOND the one that
+publishes.
 """
 
 import os
@@ -21,7 +22,7 @@ Ask = Callable[..., tuple[int, list[tuple[str, str]], str]]
 
 
 class Publisher:
-    """Revises and publishes in a thread of its own until it is asked to stop."""
+    """Revises and publishes in a separate thread until it is stopped."""
 
     def __init__(self, ask: Ask, sign_in: Callable[[str], str]) -> None:
         self.ask, self.seconds = ask, list[float]()
@@ -57,7 +58,7 @@ class Publisher:
         self._wait(self._send(f"{found[0]}publish/", self.second), self.second)
 
     def _send(self, path: str, cookie: str, **form: str) -> str:
-        """Send a form; return the address of the job that it started."""
+        """Submit a form; return the address of the job that it started."""
         page = self._read(path, cookie)
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         given = {**form, "csrfmiddlewaretoken": token[1] if token else ""}
@@ -68,7 +69,7 @@ class Publisher:
         return there
 
     def _read(self, path: str, cookie: str) -> str:
-        """Return a page; one that was refused because too many ask is asked for again."""
+        """Return a page; repeat the request while the portal refuses it as overloaded."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             status, _headers, page = self.ask("GET", path, cookie=cookie)
@@ -78,7 +79,7 @@ class Publisher:
         raise TimeoutError(f"{path} is refused")
 
     def _wait(self, job: str, cookie: str) -> None:
-        """Wait until the page of a job offers no refresh any more; one that failed offers another attempt."""
+        """Wait until the page of a job stops refreshing itself; a page that offers a retry has failed."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             page = self._read(job, cookie)

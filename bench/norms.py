@@ -1,6 +1,6 @@
-"""How long norms take: a whole open of 300 players, and the longest single card.
+"""Measures norm checks: a whole open of 300 players, and the slowest single card.
 
-Prints `norms_seconds`, `norms_ratio` (against one plain pass over the same games) and `norm_worst_ms`.
+Prints `norms_seconds`, `norms_ratio` (to one plain pass over the same games) and `norm_worst_ms`.
 """
 
 import random
@@ -18,7 +18,7 @@ FEDERATIONS = ("GER",) * 8 + ("HUN", "HUN", "POL", "POL", "FRA", "ENG", "IND", "
 
 
 def title_of(rating: int | None, *, is_woman: bool) -> Title | None:
-    """Return the title that such a rating usually goes with."""
+    """Return the title that players of such a rating usually hold."""
     steps = ((2500, Title.GM), (2400, Title.IM), (2300, Title.FM), (2200, Title.CM))
     if is_woman:
         steps = ((2300, Title.WGM), (2200, Title.WIM), (2100, Title.WFM), (2000, Title.WCM))
@@ -26,7 +26,7 @@ def title_of(rating: int | None, *, is_woman: bool) -> Title | None:
 
 
 def swiss() -> list[tuple[Player, tuple[Game, ...]]]:
-    """Return the cards of a Swiss: neighbours on the table meet, the better one wins more often."""
+    """Return the cards of a Swiss: neighbours in the standings meet, the stronger player wins more often."""
     rng = random.Random(2024)
     women = [rng.random() < 0.3 for _ in range(PLAYERS)]
     ratings = [rng.choice((None, *([rng.randint(1800, 2650)] * 30))) for _ in range(PLAYERS)]
@@ -47,7 +47,7 @@ def swiss() -> list[tuple[Player, tuple[Game, ...]]]:
 
 
 def worst_cards() -> list[Case]:
-    """Return nineteen rounds with fifteen wins, over opponents that every rule tells apart."""
+    """Return cards of nineteen rounds with fifteen wins against opponents that differ in every rule."""
     cases = []
     for seed in range(12):
         rng = random.Random(seed)
@@ -70,7 +70,7 @@ def worst_cards() -> list[Case]:
 
 
 def quickest(run: Callable[[], object], times: int) -> float:
-    """Return the least processor time of several runs in seconds."""
+    """Return the shortest processor time of several runs, in seconds."""
     spans = []
     for _ in range(times):
         begin = process_time()
@@ -90,7 +90,7 @@ def all_norms(cards: list[tuple[Player, tuple[Game, ...]]]) -> int:
 
 
 def plain_pass(cards: list[tuple[Player, tuple[Game, ...]]]) -> int:
-    """Compute one performance for each player, the least that any report does."""
+    """Compute one performance for each player: the minimum that any report needs."""
     total = 0
     for _, games in cards:
         ratings = [game.opponent.rating or 1400 for game in games if game.opponent]

@@ -1,8 +1,8 @@
-"""Measures the first rendering of the hot public pages on a register of the world's size.
+"""Measures the uncached rendering of the busiest public pages on a register of the world's size.
 
-The demo world stands among the players of the world: its events, lists and profiles are asked for by visitors
-who have not signed in, with all caches empty each time. Each is compared with a bare view behind the same
-middleware in the same round. BENCH_PLAYERS sets how many players there are; 0 is the demo alone.
+The demo's events, lists and profiles are requested among all players of the world, by anonymous visitors and
+with all caches empty. Each is compared with a bare view behind the same middleware in the same round.
+BENCH_PLAYERS sets the number of players; 0 means the demo alone.
 """
 
 import logging
@@ -50,7 +50,7 @@ def measure() -> None:
 
 
 def addresses() -> dict[str, list[str]]:
-    """Return some addresses of each hot kind of page."""
+    """Return some addresses of each kind of page."""
     from players.models import Player
     from ratings.models import RatingList
     from tournaments.models import PublishedResults
@@ -77,7 +77,7 @@ def _bare(ask: Callable[[str], None], count: int) -> float:
 
 
 def first_seconds(ask: Callable[[str], None], pages: list[str]) -> float:
-    """Return the seconds for all pages, each made from nothing."""
+    """Return the seconds for all pages, each rendered with empty caches."""
     from django.core.cache import caches
 
     from players.profile.views import at_hand

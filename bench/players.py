@@ -1,7 +1,7 @@
-"""Measures the monthly import and the search of players on a register of the world's size.
+"""Measures the monthly import and the player search on a register of the world's size.
 
-The register is the same at every run: two lists as FIDE prints them, the first in the register as if it had
-been imported, the second imported here. BENCH_PLAYERS sets how many players it has.
+Every run uses the same data: two lists in FIDE's format, the first already in the register, the second
+imported here. BENCH_PLAYERS sets the number of players.
 """
 
 import os
@@ -30,7 +30,7 @@ def main(count: int = int(os.environ.get("BENCH_PLAYERS", PLAYERS))) -> None:
 
 @contextmanager
 def scratch_database() -> Iterator[None]:
-    """Make an empty register beside the others, serve it as the portal is served, and drop it."""
+    """Create an empty database, serve it as the portal would, and drop it afterwards."""
     os.environ.update(DJANGO_SETTINGS_MODULE="portal.settings.test", TEST_DATABASE="bench_players")
     import django
 

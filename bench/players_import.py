@@ -1,11 +1,11 @@
 """Measures the import of a month's list against its floor on the same tables, data and machine.
 
-The floor is what no import can leave out: COPY of lines that are split already to a staging table, one UPDATE
-of the rows that differ and one INSERT of the missing, for records and for ratings, in the tables of the
-register with their own indexes and foreign keys. It reads no file format, computes no keys, keeps no history
-(its triggers are off) and reports nothing. The import unpacks, reads and checks the file, compares, reports,
-and keeps the history of records, ratings and titles. The floor runs before and after it, each time in a copy
-of the database as it was before; the quicker one counts.
+The floor is what no import can avoid: COPY of already split lines to a staging table, one UPDATE of the rows
+that differ and one INSERT of the missing ones, for records and for ratings, in the tables of the register
+with their indexes and foreign keys. It parses no file format, computes no keys, keeps no history (its
+triggers are off) and reports nothing. The import unpacks, parses and checks the file, compares, reports, and
+keeps the history of records, ratings and titles. The floor runs before and after it, each time in a copy of
+the database as it was before; the faster one counts.
 """
 
 import resource
@@ -50,7 +50,7 @@ INSERT_RATINGS = f"""
 
 
 def measure_import(listed: Path, ready: Path) -> None:
-    """Print how long floor and import take, and how much memory the import."""
+    """Print how long floor and import take, and the peak memory of the import."""
     with copies(COPIES):
         before = timed_floor(COPIES[0], ready)
         seconds, peak = timed_import(listed, "2026-11-01")
@@ -65,7 +65,7 @@ def measure_import(listed: Path, ready: Path) -> None:
 
 @contextmanager
 def copies(names: list[str]) -> Iterator[None]:
-    """Copy the database while nobody uses it; leave nothing behind."""
+    """Copy the database while nobody is connected to it, and drop the copies afterwards."""
     from django.db import connection
 
     connection.close()
@@ -74,6 +74,8 @@ def copies(names: list[str]) -> Iterator[None]:
         try:
             for name in names:
                 cursor.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+                # `file_copy` copies the files instead of writing every page to the log: much faster for a
+                # large database.
                 cursor.execute(f"CREATE DATABASE {name} TEMPLATE {source} STRATEGY file_copy")
             yield
         finally:
@@ -97,7 +99,7 @@ def timed_floor(database: str, rows: Path) -> float:
 
 
 def timed_import(path: Path, day: str) -> tuple[float, float]:
-    """Import in a process of its own, so that its memory is its own; return seconds and megabytes."""
+    """Import in a separate process to measure its memory; return seconds and megabytes."""
     from django.db import connection
 
     with superuser(connection.settings_dict["NAME"]) as cursor:
@@ -109,7 +111,7 @@ def timed_import(path: Path, day: str) -> tuple[float, float]:
 
 
 def run_import(path: Path, day: str, database: str) -> None:
-    """What the subprocess does, as the role that serves."""
+    """Import the list under the application's database role; this runs in the subprocess."""
     import django
 
     django.setup()

@@ -1,4 +1,4 @@
-"""The register of a month as rows that the benchmarks of the players start from."""
+"""Loads the register of a month as the starting point of the players' benchmarks."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ NUMBERS = [
 COLUMNS = {"fide_id": "integer"} | dict.fromkeys(TEXTS, "text") | dict.fromkeys(NUMBERS, "smallint")
 COLUMNS |= {"birth_year": "smallint", "flag": "text"}
 KEYS = {"sort_key": "text", "search_key": "text"}
-# What a line of the list, `r`, of the federation `f` says of a player.
+# Columns of a player, from a line `r` of the list and its federation `f`.
 RECORD = {
     "name": "r.name",
     "sex": "CASE r.sex WHEN 'F' THEN 'w' WHEN 'M' THEN 'm' ELSE '' END",
@@ -71,7 +71,7 @@ FILL = [
 
 @contextmanager
 def superuser(database: str) -> Iterator[Any]:
-    """Open a cursor of the server's own user, who may copy databases and put triggers out of action."""
+    """Open a cursor as the server's superuser, who may copy databases and disable triggers."""
     import psycopg
     from django.db import connection
 
@@ -84,7 +84,7 @@ def superuser(database: str) -> Iterator[Any]:
 
 
 def copy_ready(cursor: Any, rows: Path, *, keys: bool = False) -> None:
-    """Stage rows in a table `ready`."""
+    """Load rows into a temporary table `ready`."""
     columns = COLUMNS | KEYS if keys else COLUMNS
     cursor.execute(
         f"CREATE TEMP TABLE ready ({', '.join(f'{name} {kind}' for name, kind in columns.items())})"
@@ -96,7 +96,7 @@ def copy_ready(cursor: Any, rows: Path, *, keys: bool = False) -> None:
 
 
 def fill(rows: Path) -> None:
-    """Make the register of October as if imported, without its history, beside players who are there."""
+    """Create the register of October as if imported, without history, next to existing players."""
     from django.db import connection
 
     with superuser(connection.settings_dict["NAME"]) as cursor:
@@ -108,7 +108,7 @@ def fill(rows: Path) -> None:
 
 
 def split_ahead(zipped: Path, ready: Path, *, keys: bool) -> None:
-    """Write the rows of a list as COPY takes them, with their keys if asked to."""
+    """Write the rows of a list in COPY's format, with their sort and search keys if asked."""
     from players.lists import open_list
     from players.names import search_key, sort_key
     from portal.federations.registry import _rows

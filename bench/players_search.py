@@ -1,8 +1,8 @@
-"""Measures searches as they are typed against reads by key of the players that they find.
+"""Measures typed searches against reads by key of the players that they find.
 
-Both go through the same connection, warm and in turn: a search, then the read of the player found first. Each
-query is asked several times and its median counts, for searches as for reads, so that the pauses of a machine
-that others use weigh on neither. The figures without that are printed beside.
+Both use the same warm connection in turn: a search, then the read of the first player found. Each query is
+repeated and its median counts, for searches and reads alike, so that pauses of a shared machine affect
+neither. The figures without medians are printed as well.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,15 +17,16 @@ TURNS = 5
 
 
 class Typed(NamedTuple):
-    """What somebody types, and what kind of thing that is."""
+    """A text that somebody types, and its kind."""
 
     kind: str
     text: str
 
 
 def measure_search() -> None:
-    """Print the times of searches, of reads by key, and their ratio."""
+    """Print the times of searches and of reads by key, and their ratio."""
     typed = list(queries())
+    # The first turn only warms the caches.
     turns = [[ask(query.text) for query in typed] for _turn in range(TURNS + 1)][1:]
     searches = [median(took[0] for took in row) for row in zip(*turns, strict=True)]
     reads = [median(took) for row in zip(*turns, strict=True) if (took := [read for _, read in row if read])]
@@ -45,7 +46,7 @@ def measure_search() -> None:
 
 
 def ask(text: str) -> tuple[float, float | None]:
-    """Return the seconds of a search and of the read of the player found first."""
+    """Return the seconds of a search and of the read of the first player found."""
     from players.models import Player
     from players.selectors import quick_search
 
@@ -68,7 +69,7 @@ def p95_of(times: list[float]) -> float:
 
 
 def queries() -> Iterator[Typed]:
-    """Yield what is typed: names, beginnings, middles, two words, ids, Cyrillic, what nobody is called."""
+    """Yield typed texts: names, beginnings, middles, two words, ids, Cyrillic, and names nobody has."""
     families, given = names()
     for number in range(KINDS):
         family, first = families[number * 997 % len(families)], given[number * 31 % len(given)]

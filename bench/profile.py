@@ -1,9 +1,9 @@
 """Measures a player's public page against a bare view behind the same middleware.
 
-Both are asked through the WSGI application in this process, without a network between: what all requests
-share stays out, so the ratio is lower than a visitor would see. Visitors have not signed in; they ask for a
-hundred players in turn, in rounds that alternate with the bare view. Prints the median of the rounds, and the
-ratio of pages that nobody asked for before.
+Both are requested through the WSGI application in this process, without a network: the cost common to all
+requests is left out, so the ratio is lower than a visitor would see. Anonymous visitors request a hundred
+players in turn, in rounds that alternate with the bare view. Prints the median of the rounds, and the ratio
+for pages that are not cached yet.
 """
 
 import logging
@@ -56,7 +56,7 @@ def measure() -> None:
 
 
 def visitor() -> Callable[[str], None]:
-    """Return a function that asks for one address as a stranger does."""
+    """Return a function that requests one address as an anonymous visitor."""
     from django.core.handlers.wsgi import WSGIHandler
     from django.http import HttpResponse
     from django.test import RequestFactory

@@ -1,4 +1,4 @@
-"""A register of the world's size, the same at every run: list files as FIDE prints them."""
+"""Writes list files in FIDE's format for a register of the world's size, identical in every run."""
 
 import random
 import zipfile
@@ -219,7 +219,7 @@ GIVEN = [
 
 
 def names() -> tuple[list[str], list[str]]:
-    """Return family and given names, as many as there are in the world's list and as unevenly used."""
+    """Return family and given names, about as many and as unevenly used as in the world's list."""
     chance = random.Random(5)
     families = list(
         {
@@ -234,10 +234,11 @@ def names() -> tuple[list[str], list[str]]:
 
 
 def lines(count: int, month: int) -> Iterator[str]:
-    """Yield the lines of one month: to the next an eighth of the rated play, and one in 200 is new."""
+    """Yield the lines of one month; each month an eighth of the rated play, and one in 200 is new."""
     chance = random.Random(20261116).random
     families, given = names()
     for number in range(count + month * count // 200):
+        # The power skews the choice: some family names are common, most are rare.
         name = f"{families[int(chance() ** 1.5 * len(families))]}, {given[int(chance() * len(given))]}"
         strength, rated = chance(), chance() < RATED
         title = "" if strength < 0.989 else "FM" if strength < 0.997 else "IM" if strength < 0.999 else "GM"
@@ -254,7 +255,7 @@ def lines(count: int, month: int) -> Iterator[str]:
 
 
 def write_list(path: Path, *, count: int, month: int) -> None:
-    """Write the zipped list of a month as the portal receives it."""
+    """Write the zipped list of a month in the form in which the portal receives it."""
     archive = zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1)
     with archive, archive.open("players_list_foa.txt", "w") as file:
         file.write(f"{HEADER}\r\n".encode())

@@ -1,4 +1,4 @@
-"""Measures a report from its upload to findings and standings: 500 × 11 at once, 3,000 × 11 as a job does."""
+"""Measures a report from upload to findings and standings: 500 × 11 and 3,000 × 11 players and rounds."""
 
 from collections.abc import Callable
 from time import process_time
@@ -11,7 +11,7 @@ from tournaments.trf import write
 
 
 def whole_examination(raw: bytes, rows: dict[int, RegisterRow]) -> None:
-    """Do what an upload does, but for the database: read, check, match, compare, rank."""
+    """Do what an upload does, except for the database: read, check, match, compare, rank."""
     examination = examine(raw)
     matches = match_players(examination.tournament.players, rows, {})
     differences(matches, examination.reading.places.players, start=None)

@@ -1,4 +1,4 @@
-"""Measures the report check against splitting the same file into fields, and the standings of a big open."""
+"""Measures the report check against splitting the same file into fields, and standings of a large open."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,7 @@ ANSWER = {"1": "0", "=": "=", "0": "1"}
 
 
 def open_tournament(players: int, rounds: int) -> Tournament:
-    """Return an open with games, byes and forfeits, the same one at every call."""
+    """Return an open with games, byes and forfeits, identical in every call."""
     chance = random.Random(5)
     rows: dict[int, list[Game]] = {number: [] for number in range(1, players + 1)}
     for _ in range(rounds):
@@ -77,7 +77,7 @@ def best_of(call: Callable[[], object], times: int, clock: Callable[[], float] =
 
 
 def ratio_of(call: Callable[[], object], floor: Callable[[], object], times: int = 15) -> float:
-    """Compare the processor time of two calls run in turn, so that a busy machine slows both."""
+    """Return the ratio of two calls' processor times, run in turn so that load on the machine slows both."""
     runs = [(best_of(call, 2, process_time), best_of(floor, 2, process_time)) for _ in range(times)]
     return min(run for run, _ in runs) / min(base for _, base in runs)
 

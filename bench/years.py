@@ -1,10 +1,10 @@
-"""Measures ten years of the world's lists: their size, the pages of old and new lists, and one publication.
+"""Measures ten years of the world's lists: size, pages of old and new lists, and one publication.
 
 A month is calculated and published twice: on a register without a history, and on one with the history of
-YEARS_MONTHS months before it. Its rows are those of the first publication, staged by COPY, under other keys.
-Pages are asked in this process with empty caches, as in `bench.pages`. Lookups of ratings on the list of a
-day are compared with the same history in partitions by year. BENCH_PLAYERS and BENCH_GAMES (a month) set the
-sizes; the whole needs about 30 GB of disk for 120 months of a million games.
+YEARS_MONTHS months before it. The history consists of the rows of the first publication, loaded by COPY under
+other keys. Pages are requested in this process with empty caches, as in `bench.pages`. Look-ups of ratings on
+the list of a day are compared with the same history partitioned by year. BENCH_PLAYERS and BENCH_GAMES (per
+month) set the sizes; 120 months of a million games need about 30 GB of disk.
 """
 
 import logging
@@ -94,7 +94,7 @@ def _print_sizes(database: str) -> None:
 
 
 def _measure_lookups(database: str) -> None:
-    """Print what one rating on the list of a day costs, and the same in partitions by year."""
+    """Print the cost of looking up one rating on the list of a day, and the same with yearly partitions."""
     with superuser(database) as cursor:
         cursor.execute("SET maintenance_work_mem = '1GB'")
         _partition(cursor)
@@ -127,11 +127,12 @@ def _looked_up(cursor: Any, table: str, players: list[int], day: Any) -> float:
         cursor.execute(_LOOKUPS.format(table=table), {"players": players, "day": day})
         cursor.fetchall()
         times.append(perf_counter() - begun)
+    # The first run only warms the cache.
     return median(times[1:])
 
 
 def _measure_pages(database: str) -> None:
-    """Print the first rendering of pages that look into the history, beside a bare view."""
+    """Print the uncached rendering of pages that read the history, compared with a bare view."""
     ask = visitor()
     ask(BARE)
     for name, pages in _addresses(database).items():
@@ -143,7 +144,7 @@ def _measure_pages(database: str) -> None:
 
 
 def _page_round(ask: Callable[[str], None], pages: list[str]) -> tuple[float, float]:
-    """Return the seconds of one page, and the ratio of a bare view's to them."""
+    """Return the seconds of one page, and the ratio of a bare view to it."""
     bare, first = timed(ask, [BARE] * len(pages)), first_seconds(ask, pages)
     return first / len(pages), bare / first
 

@@ -1,7 +1,7 @@
-"""Ten years of lists from one: the rows of a month that was published here, once for each month before it.
+"""Creates ten years of lists from one: the rows of a published month, once for each month before it.
 
-A quarter of the players plays every month, the others take turns, so that most players of the register have
-a history in the end. Events, results and verdicts are those of the month under other keys and dates.
+A quarter of the players plays every month and the others take turns, so that most players of the register
+have a history in the end. Events, results and verdicts are copies under other keys and dates.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -12,7 +12,7 @@ from typing import Any
 from bench.lists_floor import load, unload
 from bench.players_register import superuser
 
-# What a month adds, and where it is found in the database in which it was published.
+# Tables to which a publication adds rows, with the condition that selects them.
 PUBLISHED = {
     "ratings_calculation": "true",
     "ratings_eventverdict": "true",
@@ -30,11 +30,11 @@ PLAYED = (
     "tournaments_publishedresults",
     "tournaments_playerresult",
 )
-# Filled without their indexes, which are made afterwards.
+# Filled without their indexes, which are rebuilt afterwards.
 LARGE = ("players_ratingchange", "ratings_periodrow", "ratings_ratedresult", "tournaments_playerresult")
 NEWEST = "DATE '2026-10-01'"
 TURNS, STEP = 6, 131_071
-# Who plays in the place of whom, in each turn: rated players of a system, or those without any rating.
+# Replacements per turn: a rated player of the same system for a rated one, an unrated for an unrated.
 _POOLS = f"""
     CREATE UNLOGGED TABLE years_players AS
     WITH pools AS (
@@ -64,7 +64,7 @@ _MONTHS = f"""
 """
 _CALCULATION = "md5({key}::text || m.month)::uuid"
 _EVENT = "('00000000-0000-0000-' || lpad(to_hex(m.month), 4, '0') || '-' || right({key}::text, 12))::uuid"
-# Seven digits, as addresses have them: the month and the place of the event within it.
+# Codes have seven digits, as in addresses: the month and the number of the event within it.
 CODE = "'UKR' || lpad(m.month::text, 3, '0') || right(w.code, 4)"
 _PLAYER = """ JOIN years_players y ON y.turn = m.turn AND y.system_id = {system} AND y.stood = w.player_id"""
 _OF_CALCULATION = " JOIN month_ratings_calculation c ON c.id = w.calculation_id"
@@ -85,7 +85,7 @@ def event(key: str) -> str:
     return _EVENT.format(key=key)
 
 
-# What differs from the month in each table, and the joins that this needs.
+# For each table the columns that differ from the copied month, and the joins they need.
 _FIGURES = """ JOIN month_ratings_ratinglist l ON l.id = w.listed_id
     JOIN ratings_ratinglist n ON n.system_id = l.system_id AND n.list_date = m.list_date"""
 _TEMPO = """ JOIN month_tournaments_publishedevent e ON e.tournament_id = w.results_id
@@ -181,14 +181,14 @@ _INDEXES = """
 
 
 def take_month(published: str, folder: Path) -> None:
-    """Keep what a month added, from the database in which it was published."""
+    """Export the rows that a month added, from the database in which it was published."""
     with superuser(published) as cursor:
         for table, condition in PUBLISHED.items():
             unload(cursor, f"COPY (SELECT * FROM {table} WHERE {condition}) TO STDOUT", folder / table)
 
 
 def fill_years(database: str, folder: Path, months: int, tell: Callable[[str], None]) -> None:
-    """Write the months before the list in force."""
+    """Insert the months before the current list."""
     with superuser(database) as cursor:
         cursor.execute("SET session_replication_role = replica")
         cursor.execute("SET work_mem = '256MB'")
@@ -218,7 +218,7 @@ def _stage(cursor: Any, folder: Path, months: int) -> None:
 
 
 def _copied(cursor: Any, table: str, month: int) -> tuple[str, list[int]]:
-    """Return the INSERT of one month; keys that the table gives itself are new."""
+    """Return the INSERT of one month; generated keys are left to the table."""
     replaced, joins = COPIED[table]
     cursor.execute(_OWN, [table])
     names = [name for (name,) in cursor.fetchall()]
@@ -230,7 +230,7 @@ def _copied(cursor: Any, table: str, month: int) -> tuple[str, list[int]]:
 
 @contextmanager
 def _without_indexes(cursor: Any, table: str) -> Iterator[None]:
-    """Take the indexes of a table away and make them again afterwards; what is written leaves no log."""
+    """Drop the indexes of a table, switch off its log, and rebuild the indexes afterwards."""
     cursor.execute(_CONSTRAINTS, [table])
     constraints = cursor.fetchall()
     cursor.execute(_INDEXES, [table])

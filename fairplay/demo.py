@@ -1,4 +1,4 @@
-"""Cases of the demo world, one in each state, written by the same services as everywhere."""
+"""Demo cases, one in each state, created by the same services as the pages use."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -53,7 +53,7 @@ _NOTICED = (*_PANEL, "notify")
 _REPORTED = (*_NOTICED, "report")
 _FEDERAL = ("route_nf", "evidence", "notify_nf", "decide")
 _ON_FACE = (*_TO_COMMISSION, "call_vote", "vote:dismiss", "dismiss_on_face")
-# What has to happen after the filing so that a case stands in the state.
+# The steps after filing that bring a case into the state.
 WAYS: dict[str, Sequence[str]] = {
     CaseState.FORMAL_CHECK: (),
     CaseState.CORRECTION_REQUESTED: ("ask_correction",),
@@ -76,7 +76,7 @@ WAYS: dict[str, Sequence[str]] = {
     CaseState.COMPLAINANT_REFERRED_EDC: (*_ON_FACE, "refer_complainant"),
 }
 
-# The same during an event, with its chief arbiter.
+# The same for a complaint during an event, with its chief arbiter.
 IN_THE_HALL: dict[str, Sequence[str]] = {
     CaseState.FILED_ITC: (),
     CaseState.CA_WARNED: ("warn",),
@@ -85,7 +85,7 @@ IN_THE_HALL: dict[str, Sequence[str]] = {
 
 
 def build(world: World) -> None:
-    """Write a complaint for every state and lead it there; a draft and an arbiter's report besides."""
+    """Create a complaint for every state and bring it there; also a draft and an arbiter's report."""
     event = (
         PublishedEvent.objects.filter(federation__code=HOST, start__lt=world.today).order_by("-start").first()
     )
@@ -142,7 +142,7 @@ def _lead(row: FairPlayCase, way: Sequence[str]) -> None:
 
 
 def _take(row: FairPlayCase, step: str) -> None:
-    """Take one step as whoever may: a vote, a line of evidence, or an action of the kind."""
+    """Take one step as whoever may: a vote, a line of evidence, or an action of the case."""
     name, _colon, choice = step.partition(":")
     if name == "vote":
         _vote(row, choice)
@@ -309,7 +309,7 @@ def _in_the_hall(world: World, accused: Player) -> None:
         return
     for place, way in enumerate(IN_THE_HALL.values()):
         row = _filed(world.people[COMPLAINANTS[place]], event.code, accused, Form.ITC)
-        # Without an account of the chief arbiter the complaint went to the officials at once.
+        # If the chief arbiter has no account, the complaint went to the officials at once.
         if row.state == CaseState.FILED_ITC:
             _lead(row, way)
 

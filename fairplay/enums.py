@@ -1,4 +1,4 @@
-"""Enumerations of fair play: where complaints and cases stand, who is what in them, how they end."""
+"""Enumerations of fair play: states of complaints and cases, seats, outcomes."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -6,14 +6,14 @@ from django.utils.translation import pgettext_lazy
 
 
 class Form(models.TextChoices):
-    """The two forms of the regulations."""
+    """The two forms of the regulations: during (ITC) and after (PTC) an event."""
 
     ITC = "ITC", _("complaint during the event (ITC)")
     PTC = "PTC", _("complaint after the event (PTC)")
 
 
 class ComplaintState(models.TextChoices):
-    """All that a complainant learns of the way of a complaint: neutral words."""
+    """The status that a complainant sees: neutral words only."""
 
     DRAFT = "draft", _("draft")
     RECEIVED = "received", pgettext_lazy("a complaint", "received")
@@ -43,7 +43,7 @@ class Source(models.TextChoices):
 
 
 class CaseState(models.TextChoices):
-    """Where a case stands; the values are those of fairplay.rules.states."""
+    """The state of a case; the values are those of fairplay.rules.states."""
 
     FILED_ITC = "FILED_ITC", _("with the arbiter")
     CA_WARNED = "CA_WARNED", _("the arbiter looks into it")
@@ -78,7 +78,7 @@ class Competent(models.TextChoices):
 
 
 class Seat(models.TextChoices):
-    """As what a person is named in a complaint or a case; one person may hold several."""
+    """The seat in which a person is named in a complaint or case; one person may hold several."""
 
     COMPLAINANT = "complainant", _("complainant")
     ARBITER = "arbiter", _("chief arbiter or chief fair-play officer")
@@ -129,7 +129,7 @@ class Ruling(models.TextChoices):
 
 
 class Ground(models.TextChoices):
-    """What a sanction rests on; the values are those of fairplay.rules.sanctions."""
+    """The ground of a sanction; the values are those of fairplay.rules.sanctions."""
 
     CHEATING = "CHEATING", _("cheating was found")
     PRESUMED = "PRESUMED", _("cheating is presumed by statistics")
@@ -145,7 +145,7 @@ class Costs(models.TextChoices):
 
 
 class Asked(models.TextChoices):
-    """Where a question or a request stands."""
+    """The state of a question or request."""
 
     OPEN = "open", _("waits for an answer")
     SAID = "said", _("given")

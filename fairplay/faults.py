@@ -1,7 +1,7 @@
-"""Why fair play refuses something before there is a case; within one it is a fault of the case."""
+"""Errors raised before a case exists; within a case, CaseFault is used."""
 
 from portal.parts.faults import Fault
 
 
 class FairPlayFault(Fault):
-    """Something that the rules or the portal refuse."""
+    """A request that the rules or the portal refuse."""

@@ -1,4 +1,4 @@
-"""Findings of the fair-play rules in words."""
+"""Texts for the findings of the fair-play rules."""
 
 from dataclasses import asdict
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from fairplay.rules import Consequence, Outcome
 from rulekit import Finding
 
-# By code: what is said where the rule is kept, where it is broken, and where a person must look.
+# One text per code, for a rule that is met, broken or undecided alike; `sentence` adds the mark.
 _SENTENCES = {
     "consent": _("The privacy notice was accepted."),
     "fide_id": _("The complainant has a FIDE id."),
@@ -58,7 +58,7 @@ CONSEQUENCES = {
 
 
 def sentence(finding: Finding) -> str:
-    """Return the finding with its article and a mark: kept, broken, or to be looked at."""
+    """Return the finding as text with its article and a mark: met, broken, or for a person to decide."""
     mark = {True: "✓", False: "✗", None: "?"}[finding.ok]
     words = str(_SENTENCES.get(finding.code, finding.code)) % asdict(finding)
     return f"{mark} {words} ({finding.article})" if finding.article else f"{mark} {words}"

@@ -1,4 +1,4 @@
-"""What fair play gives to the platform. No search, no trails, no profile: no case is found by name."""
+"""The fair-play app's declaration to the platform. No search, trails or profile: no case is found by name."""
 
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _

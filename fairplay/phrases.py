@@ -1,4 +1,4 @@
-"""Sentences of fair play: faults, audit entries that no declaration has, messages. Subjects tell nothing."""
+"""Texts of fair play: errors, audit entries, messages. Mail subjects reveal nothing."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -93,7 +93,7 @@ CASE_FAULTS = {
     "out_of_turn": _("Of an online event the next by rotation investigates; say why it is another (AN H.3)."),
     "no_record": _("The respondent has no record in the register: nothing can be entered there."),
 }
-# Of rows that are written outside a declared step.
+# Audit entries that are written outside a declared action.
 AUDIT = {
     "fairplaycase.note_withdrawal": _("The complainant withdrew the complaint"),
     "fairplaycase.letter": _("%(actor)s wrote a letter"),
@@ -145,7 +145,7 @@ NOTIFICATIONS = {
     "fairplay.officer_answered": _("Your objection to the application %(number)s was answered."),
     "fairplay.glass": _("Emergency access to case %(number)s was given."),
 }
-# Nothing that stands in a mailbox or on a locked telephone tells what it is about.
+# Shown in mailboxes and on locked phones, so they must not reveal the matter.
 _SUBJECT = _("Something confidential waits for you")
 SUBJECTS = dict.fromkeys(NOTIFICATIONS, _SUBJECT) | {
     # Applications of officers are public.
@@ -156,7 +156,7 @@ DEADLINES = {
     "fairplay.answer": _("Answer %(number)s."),
     "fairplay.challenge": _("Decide on the challenge in %(number)s."),
 }
-# What the job of retention removed, by the codes under which it counts.
+# What the retention job removed, by its counters.
 REMOVED = {
     "papers": _("papers"),
     "statements": _("statements"),

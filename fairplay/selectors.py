@@ -1,4 +1,4 @@
-"""Reads of fair play: whose turn it is, what a person finds addressed to them, how a case stands."""
+"""Queries of fair play: rotation of investigators, what is addressed to a person, contents of a case."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -16,7 +16,7 @@ from portal.federations.scope import current_scope
 
 
 def whose_turn(row: FairPlayCase, people: Sequence[User]) -> User | None:
-    """Return the member of the commission who was named longest ago, past whoever is concerned (AN H.3)."""
+    """Return the member appointed longest ago, skipping those concerned by the case (AN H.3)."""
     days = _last_named([person.pk for person in people])
     turn = next_by_rotation(
         [Member(str(person.pk), days.get(person.pk)) for person in people],
@@ -26,17 +26,17 @@ def whose_turn(row: FairPlayCase, people: Sequence[User]) -> User | None:
 
 
 def _last_named(people: list[int]) -> dict[int, date]:
-    """Return when each was last named an investigator, of whatever case; the function tells no case."""
+    """Return when each was last appointed, in any case, by a function that reveals no case."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT * FROM fairplay_last_named(%s)", [people])
         return dict(cursor.fetchall())
 
 
 def addressed() -> QuerySet[Statement]:
-    """Return what was put to the person who looks: requests, notices, votes, own reports."""
+    """Return what is addressed to the acting person: requests, notices, votes, own reports."""
     scope = current_scope()
     person = scope.person_id if scope else None
-    # The head of the case is closed to them, so the kind of the statement must tell by itself.
+    # They cannot read the case's head row, so the statement's kind must identify it as fair play.
     rows: QuerySet[Statement] = Statement.under_policy.filter(kind__startswith="fp_", person_id=person)
     return rows.exclude(kind="fp_addition").order_by("-made_at", "pk")
 

@@ -1,4 +1,4 @@
-"""Background work of fair play. Messages carry nothing: each task finds its cases by itself."""
+"""Celery tasks of fair play. Messages carry no arguments: each task finds its cases itself."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -6,7 +6,7 @@ from django.utils import timezone
 
 @shared_task(acks_late=True, ignore_result=True)
 def follow_offices() -> None:
-    """Let successors in office read the open cases of it."""
+    """Give successors in office access to open cases."""
     from fairplay.confidentiality.succession import follow_offices as follow  # noqa: PLC0415 -- leaf
 
     follow()
@@ -14,7 +14,7 @@ def follow_offices() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def remove_what_is_due() -> None:
-    """Remove persons from cases whose term is over."""
+    """Anonymise cases whose retention period is over."""
     from fairplay.retention.removing import remove_what_is_due as remove  # noqa: PLC0415 -- leaf
 
     remove(timezone.localdate())

@@ -1,4 +1,4 @@
-"""URLs of fair play. None of them names a person, an event or a federation whose case it is."""
+"""URL configuration of fair play. No address names a person, an event or a federation of a case."""
 
 from django.urls import URLPattern, path
 
@@ -25,7 +25,7 @@ ASKED = f"{MY}questions/<uuid:pk>/"
 
 
 def side_urls(route: str, side: str, prefix: str) -> list[URLPattern]:
-    """Return what a party may do, from the notice or from the complaint."""
+    """Return the URLs of a party's actions, from the notice or from the complaint."""
     pages = {
         "represent": parties.represent,
         "represent_end": parties.end_representation,

@@ -1,1 +1,1 @@
-"""The register of players: records, lists that fill it, search, requests, profiles."""
+"""The register of players: records, imports of lists, search, requests, profiles."""

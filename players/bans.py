@@ -1,4 +1,4 @@
-"""Bans in the register: written by a decision, asked for by registration, reports and titles."""
+"""Bans in the register: set by decisions, queried by registration, reports and titles."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -24,7 +24,8 @@ def ban(
     actor: Actor,
     play: str = "",
 ) -> Ban:
-    """Write a ban. The trail of the person tells that there is one, never why."""
+    """Record a ban. The audit trail of the person shows that there is one, never the reason."""
+    # Lock the player, so that concurrent decisions about the same person run one after another.
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
         made = Ban.objects.create(player=player, since=since, until=until, only_in=only_in, play=play)
@@ -34,7 +35,7 @@ def ban(
 
 @transaction.atomic
 def widen_ban(*, pk: int, actor: Actor) -> Ban:
-    """Let a national ban hold everywhere."""
+    """Extend a national ban to all events."""
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
     with history.acting(actor):
         found.only_in = None
@@ -45,7 +46,7 @@ def widen_ban(*, pk: int, actor: Actor) -> Ban:
 
 @transaction.atomic
 def change_ban(*, pk: int, since: date, until: date | None, only_in: Federation | None, actor: Actor) -> Ban:
-    """Let a later decision change the days of a ban, or where it holds."""
+    """Apply a later decision that changes the dates or the scope of a ban."""
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
     if (found.since, found.until) == (since, until):
         if only_in is None and found.only_in_id is not None:
@@ -61,7 +62,7 @@ def change_ban(*, pk: int, since: date, until: date | None, only_in: Federation 
 
 @transaction.atomic
 def lift_ban(*, pk: int, actor: Actor) -> None:
-    """Take a ban back that a later decision did not uphold; that there was one stays in the trail."""
+    """Remove a ban that a later decision did not uphold; the audit trail keeps that it existed."""
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
     with history.acting(actor):
         found.delete()
@@ -69,10 +70,10 @@ def lift_ban(*, pk: int, actor: Actor) -> None:
 
 
 def banned(keys: Iterable[int], first: date, last: date, host: Federation | None) -> frozenset[int]:
-    """Return who of these records is banned on one of the days, from events of that host.
+    """Return which of these records are banned on any of the days from events of that host.
 
-    The events of the portal are played over the board, hybrid ones too: a ban for online chess does not reach
-    them (AN A.11).
+    The portal's events are played over the board, hybrid ones included, so a ban for online chess does not
+    apply to them (AN A.11).
     """
     reaching = Q(only_in=None) | Q(only_in=host) if host else Q(only_in=None)
     rows = Ban.objects.filter(reaching, player_id__in=keys, since__lte=last).exclude(play=Play.ONLINE)

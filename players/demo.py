@@ -1,4 +1,4 @@
-"""The demo register: some sixty players of each federation, with two years of lists behind them."""
+"""Builds the demo register: some sixty players per federation with two years of lists."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -27,14 +27,14 @@ from portal.parts.demo import World
 
 EACH = 60
 MONTHS = 24
-# A range of its own for each federation, as the real ones have.
+# Each federation has its own range of ids, as in reality.
 FIRST_IDS = {"UKR": 14_100_017, "JPN": 7_000_011, "GER": 4_600_013, "IND": 25_000_019, "FAI": 7_200_029}
-# By place among the sixty: who holds the demo account, then the retired, the newcomers, the dead.
+# Positions among the sixty: the holder of the demo account, retired players, newcomers, deceased.
 HOLDER, RETIRED, NEWCOMERS, DEAD = 11, range(46, 51), range(51, 58), range(58, 60)
 TITLES = ((2500, "GM"), (2400, "IM"), (2300, "FM"), (2200, "CM"))
 WOMEN_TITLES = ((2300, "WGM"), (2200, "WIM"), (2100, "WFM"), (2000, "WCM"))
 CATEGORIES = ((2450, "ЗМС"), (2350, "МС"), (2150, "КМС"), (1900, "I"), (1700, "II"), (0, "III"))
-# System: how far it lies from the standard rating, how much it moves with a list, in how many lists of ten.
+# System: offset from the standard rating, largest change per list, in how many of ten lists it changes.
 SYSTEMS = {
     "fide-standard": (0, 9, 6),
     "fide-rapid": (-35, 13, 4),
@@ -44,7 +44,7 @@ SYSTEMS = {
 
 _PUT_ASIDE = "DELETE FROM players_ratingchange WHERE system_id = %(system)s AND list_date > %(date)s"
 _FORGET = "DELETE FROM players_currentrating WHERE system_id = %(system)s"
-# Who died before keeps the last list with their name.
+# A deceased player keeps the last list that had their name.
 _AS_THEN = """
     INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive, list_date)
     SELECT l.player_id, l.system_id, l.rating, CASE WHEN l.list_date = %(date)s THEN l.games ELSE 0 END, l.k,
@@ -58,7 +58,7 @@ _AS_THEN = """
 
 @dataclass
 class Register:
-    """What is made, before it is written in a few strokes. Players are known by their place in the list."""
+    """The register before it is written in bulk. Players are identified by their position in the list."""
 
     world: World
     systems: dict[str, RatingSystem]
@@ -69,12 +69,12 @@ class Register:
 
     @property
     def each(self) -> Iterator[tuple[Player, int, int]]:
-        """Yield players with their strength and their place in their federation."""
+        """Yield players with their strength and their position in their federation."""
         return zip(self.players, self.strengths, self.places, strict=True)
 
 
 def build(world: World) -> None:
-    """Build the register, then what other parts of this app add to it."""
+    """Build the register, then the requests that build on it."""
     months = last_months(world.today, MONTHS)
     with installation_scope():
         RatingSystem.objects.update(list_date=months[-1])
@@ -92,7 +92,7 @@ def build(world: World) -> None:
 
 
 def last_months(today: date, length: int) -> list[date]:
-    """Return the first days of the last months, this one included, the oldest first."""
+    """Return the first days of the last months including the current one, oldest first."""
     now = today.year * 12 + today.month - 1
     return [date(month // 12, month % 12 + 1, 1) for month in range(now - length + 1, now + 1)]
 
@@ -135,7 +135,7 @@ def _record(person: Person, federation: Federation, fide_id: int) -> Player:
 
 
 def _birth_year(register: Register, place: int) -> int:
-    """Newcomers are children, the dead were old, one in four of the others is a junior or a senior."""
+    """Return a birth year: newcomers are children, the deceased old, a quarter juniors or seniors."""
     rng, year = register.world.random, register.world.today.year
     if place in NEWCOMERS:
         return year - rng.randint(8, 14)
@@ -186,7 +186,7 @@ def _write_ratings(register: Register) -> None:
 
 
 def _curve(register: Register, player: Player, code: str, strength: int, place: int) -> list[RatingChange]:
-    """Return a curve that ends near the player's strength; the young climb, the retired stop."""
+    """Return a curve that ends near the player's strength; juniors rise, retired players stop."""
     rng = register.world.random
     distance, swing, often = SYSTEMS[code]
     climb = 9 if register.world.today.year - (player.birth_year or 0) < 20 else 0
@@ -218,7 +218,7 @@ def _k(rating: int, climb: int) -> int:
 
 
 def _left(register: Register, last: RatingChange) -> RatingChange:
-    """The list that called a retired player inactive."""
+    """Return the list entry that marks a retired player as inactive."""
     fields = {"player": last.player, "system": last.system, "rating": last.rating, "k": last.k}
     return RatingChange(list_date=register.months[-3], inactive=True, **fields)
 
@@ -276,7 +276,7 @@ def _write_national_ids(register: Register) -> None:
 
 
 def _write_moves(register: Register) -> None:
-    """One of the strongest of each federation came from another one."""
+    """Let one of the strongest players of each federation have come from another one."""
     federations = list(register.world.federations.values())
     strong = [player for player, _strength, place in register.each if place == 4]
     moved = zip(strong, federations[1:] + federations[:1], strict=True)
@@ -293,7 +293,7 @@ def _write_moves(register: Register) -> None:
 
 
 def _write_merged(register: Register) -> None:
-    """A few players had two ids; the second leads to the first."""
+    """Give a few players a second id that was merged into the first."""
     seconds = []
     for player, _strength, place in register.each:
         if place != 20:
@@ -310,7 +310,7 @@ def _write_merged(register: Register) -> None:
 
 
 def turn_back(code: str, opening: date) -> None:
-    """Let a list of the past be the one in force."""
+    """Make a list of the past the current one, by deleting everything after it."""
     system = RatingSystem.objects.get(code=code)
     about = {"system": system.pk, "date": opening}
     for statement in (_PUT_ASIDE, _FORGET, _AS_THEN):

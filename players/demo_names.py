@@ -1,4 +1,4 @@
-"""Names of the demo's players: invented people with names that are common in their country."""
+"""Names of the demo's players: invented people with names common in their country."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -7,7 +7,7 @@ from random import Random
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody to register: the name of the lists, the name at home, its reading where it has one."""
+    """A person to register: name as in lists, native name, and its reading if it has one."""
 
     name: str
     native: str
@@ -17,7 +17,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Country:
-    """Families, first names of men and women as `latin native reading`; who holds the demo account."""
+    """Family names and first names as `latin=native=reading`, and the holder of the demo account."""
 
     families: str
     men: str

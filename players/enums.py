@@ -10,7 +10,7 @@ class Sex(models.TextChoices):
 
 
 class Standing(models.TextChoices):
-    """What a record is: one that waits for its FIDE id is no player of the public register yet."""
+    """State of a record; one that waits for its FIDE id is not in the public register yet."""
 
     REQUESTED = "requested", _("requested")
     REGISTERED = "registered", _("registered")
@@ -37,7 +37,7 @@ class TitleSource(models.TextChoices):
 
 
 class ArbiterTitle(models.TextChoices):
-    """Titles of arbiters and organisers, the highest first; NA is a registration by a federation (B06.1)."""
+    """Titles of arbiters and organisers, highest first; NA is registered by a federation (B06.1)."""
 
     IA = "IA", _("International Arbiter")
     FA = "FA", _("FIDE Arbiter")
@@ -85,14 +85,14 @@ class SanctionKind(models.TextChoices):
 
 
 class TitleDifference(models.TextChoices):
-    """How a FIDE list differs from what was decided here."""
+    """How a FIDE list differs from a decision made here."""
 
     NOT_LISTED = "not-listed", _("awarded here, not in the list")
     LISTED_AFTER_LOSS = "after-loss", _("ended here, still in the list")
 
 
 class DisabilityBody(models.TextChoices):
-    """The organisations of disabled players whose membership a record may name."""
+    """Organisations of disabled players whose membership a record may state."""
 
     IBCA = "IBCA", _("International Braille Chess Association")
     ICSC = "ICSC", _("International Chess Committee of the Deaf")

@@ -1,4 +1,4 @@
-"""The players app's jobs."""
+"""Background jobs of the players app."""
 
 from typing import Any
 from uuid import UUID
@@ -38,7 +38,7 @@ def _outcome(run: Run, kept: ImportedList) -> dict[str, Any]:
     result_label=_("Show what was found"),
 )
 def check(run: Run) -> dict[str, Any]:
-    """Compare; a second run finds the same."""
+    """Compare a list with the register; running it twice gives the same result."""
     with run.scope():
         kept = check_list(pk=UUID(run.params["list"]), actor=run.actor, tell=_told(run))
     return _outcome(run, kept)
@@ -52,7 +52,7 @@ def check(run: Run) -> dict[str, Any]:
     result_label=_("Show the list"),
 )
 def take_over_list(run: Run) -> dict[str, Any]:
-    """Take over in one transaction; a list that was taken over is not again."""
+    """Import a list in one transaction; a list that is already imported is left alone."""
     try:
         with run.scope():
             kept = import_list(pk=UUID(run.params["list"]), actor=run.actor, tell=_told(run))
@@ -72,7 +72,7 @@ def take_over_list(run: Run) -> dict[str, Any]:
     result_label=_("Show the list"),
 )
 def take_list_back(run: Run) -> dict[str, Any]:
-    """Take back in one transaction; a list that was taken back is not again."""
+    """Undo an import in one transaction; an import that is already undone is left alone."""
     try:
         with run.scope():
             kept = undo_list(

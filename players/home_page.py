@@ -1,4 +1,4 @@
-"""What the players app gives to the front page, and to the home page of every person with an account."""
+"""Sections of the players app for the front page and for the home page of every account."""
 
 from collections.abc import Sequence
 
@@ -17,13 +17,13 @@ from portal.parts.kinds import Section
 
 OPEN_REQUESTS = 5
 ENDED = (RequestState.DONE, RequestState.REFUSED, RequestState.WITHDRAWN, RequestState.REVERSED)
-# Beyond this many rows the planner's estimate is near enough, and a count would read the whole table.
+# Above this number the planner's estimate is close enough; a count would read the whole table.
 COUNTED = 50_000
 _ESTIMATE = "SELECT reltuples::bigint FROM pg_class WHERE oid = %s::regclass"
 
 
 def figures() -> dict[str, int]:
-    """Return how many players are registered; of a register of millions about how many."""
+    """Return the number of registered players, estimated if the register is large."""
     with connection.cursor() as cursor:
         cursor.execute(_ESTIMATE, [Player._meta.db_table])
         about: int = cursor.fetchone()[0]
@@ -32,13 +32,13 @@ def figures() -> dict[str, int]:
 
 
 def titled() -> QuerySet[Player]:
-    """Return whom search engines are told of: holders of titles; our own search finds everybody."""
+    """Return the players listed in the site map: title holders. Our own search finds everybody."""
     rows = Player.objects.filter(standing=Standing.REGISTERED, restricted=False, fide_id__isnull=False)
     return rows.exclude(title="").order_by("title", "sort_key", "id")
 
 
 def own_sections(user: User) -> Sequence[Section]:
-    """Return the person's own record with their requests, or the way to claim it."""
+    """Return the person's own record with their open requests, or the way to claim a record."""
     player = with_ratings(Player.objects.filter(account=user)).first()
     asked = list(requests_of_person().exclude(state__in=ENDED)[:OPEN_REQUESTS])
     ratings = player.ratings.all() if player else []

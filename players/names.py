@@ -1,8 +1,8 @@
-"""Names as people look for them: one Latin key for every script, and the order of lists. Pure functions.
+"""Search keys and sort keys of names: one Latin key for every script. Pure functions.
 
-A key has the plain words of all spellings of a name, then their sounds: spellings that differ only by the
-transliteration (Yevgeny, Evgenij; Müller, Mueller; Satō, Satoh) sound the same. What is typed is looked for
-both ways, so a part of a name finds it as well.
+A key contains the plain words of all spellings of a name, then their phonetic forms: spellings that differ
+only in transliteration (Yevgeny, Evgenij; Müller, Mueller; Satō, Satoh) have the same phonetic form. Typed
+text is searched both ways, so part of a name is found as well.
 """
 
 import re
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-# The script in which readers of a language look for a name first.
+# The script in which readers of a language expect a name first.
 _SCRIPTS = {
     "ru": re.compile("[\u0400-\u04ff]"),
     "uk": re.compile("[\u0400-\u04ff]"),
@@ -19,13 +19,14 @@ _SCRIPTS = {
 }
 _APOSTROPHES = re.compile(r"['`´’ʼʹʺ\"”]")
 _NO_WORD = re.compile(r"[\W_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:['`´’ʼ][^\W\d_]+)*")
 _ASCII_NO_WORD = re.compile(r"[^a-z0-9]+")
 _LATIN = str.maketrans(
     {"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ŋ": "n"}
     | {"ə": "a", "ħ": "h"}
 )
 
-# One letter, its spellings; several where Ukrainian and Russian read it differently or the custom varies.
+# Spellings of each letter; several if Ukrainian and Russian read it differently or customs vary.
 _CYRILLIC: dict[str, tuple[str, ...]] = {
     **{letter: (latin,) for letter, latin in zip("абвдзклмнопрстуфі", "abvdzklmnoprstufi", strict=True)},
     "ж": ("zh",),
@@ -51,8 +52,10 @@ _CYRILLIC: dict[str, tuple[str, ...]] = {
     "ў": ("u",),
 }
 _UKRAINIAN, _RUSSIAN = frozenset("іїєґ"), frozenset("ыэъё")
+# Bounds the combinations of a name with many ambiguous letters.
 _MOST_VARIANTS = 8
 
+# Kana by row: the consonant, then the syllables with a, i, u, e, o.
 _ROWS = [
     "あいうえお",
     "kかきくけこ",
@@ -87,7 +90,7 @@ _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 _KANA = re.compile(r"[\u3041-\u30ff]")
 _CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7af]")
 
-# What sounds alike, applied in this order; "kh" and "gh" are the two spellings of one Cyrillic letter each.
+# Letters that sound alike, replaced in this order; "kh" and "gh" each spell one Cyrillic letter.
 _SOUNDS = [
     ("j", "i"),
     ("y", "i"),
@@ -112,27 +115,44 @@ _DOUBLE = re.compile(r"(.)\1+")
 
 
 def in_latin_letters(text: str) -> bool:
-    """Return whether every letter is a Latin one; digits and signs belong to every script."""
+    """Return whether every letter is Latin; digits and signs count for every script."""
     letters = (sign for sign in text if sign.isalpha())
     return all(unicodedata.name(sign, "").startswith(("LATIN ", "FULLWIDTH LATIN ")) for sign in letters)
 
 
+def latin_spelling(text: str) -> str:
+    """Return a text in Latin letters: Cyrillic and kana are spelled; empty where a letter has no spelling."""
+    spelled = _WORD.sub(lambda found: _latin_word(found[0]), unicodedata.normalize("NFKC", text))
+    return spelled if in_latin_letters(spelled) else ""
+
+
+def _latin_word(word: str) -> str:
+    """Return one word by its first spelling, in capitals as it was; kana has none and gets one."""
+    if in_latin_letters(word):
+        return word
+    spelled = "".join(next(iter(spellings(word)), []))
+    if len(word) > 1 and word.isupper():
+        return spelled.upper()
+    return spelled.capitalize() if word[0].isupper() or _KANA.match(word) else spelled
+
+
 def search_key(*names: str) -> str:
-    """Return the key in which any part of any of these names is found; each word begins after a space."""
+    """Return the key that contains every part of these names; each word is preceded by a space."""
     plain = [word for name in names if name for word in _spelled(name)]
     sounds = [sound for word in plain if (sound := sound_of(word)) != word]
     return "".join(f" {word}" for word in dict.fromkeys([*plain, *sounds]))
 
 
 def sort_key(name: str) -> str:
-    """Return by what lists are sorted: family name, first names, in Latin letters without accents."""
+    """Return the key by which lists are sorted: family name, first names, in Latin without accents."""
     return " ".join(next(iter(spellings(name)), []))[:200]
 
 
 def parts(query: str) -> list[list[str]]:
-    """Return what to look for in keys: of each word typed, the parts of a key of which one must be there.
+    """Return, for each typed word, the alternative parts of which one must occur in the key.
 
-    Words of one or two letters are looked for at the beginnings of words only: no index finds them elsewhere.
+    Words of one or two letters match only at the beginning of a word, because a trigram index cannot find
+    them elsewhere.
     """
     columns: dict[int, list[str]] = {}
     for words in spellings(query):
@@ -145,7 +165,7 @@ def parts(query: str) -> list[list[str]]:
 
 
 def spellings(name: str) -> list[list[str]]:
-    """Return the words of a name in Latin letters, once for each way to spell it; same words, same places."""
+    """Return the words of a name in Latin letters, once per spelling; positions correspond."""
     if name.isascii():
         return [_ascii_words(name)]
     text = _APOSTROPHES.sub("", unicodedata.normalize("NFKC", name).lower())
@@ -155,7 +175,7 @@ def spellings(name: str) -> list[list[str]]:
 
 
 def sound_of(word: str) -> str:
-    """Return a word as it sounds, so that transliterations of one name are one."""
+    """Return the phonetic form of a word, equal for all transliterations of a name."""
     for spelt, heard in _SOUNDS:
         word = word.replace(spelt, heard)
     return _DOUBLE.sub(r"\1", _LONG_O.sub("o", word))
@@ -169,7 +189,10 @@ def _ascii_words(name: str) -> list[str]:
 
 
 def _spelled(name: str) -> Iterator[str]:
-    """Yield the words of all spellings. Chinese characters have no spaces: each ending is a word too."""
+    """Yield the words of all spellings.
+
+    Chinese characters have no spaces, so every ending of a word counts as a word too.
+    """
     for words in spellings(name):
         for word in words:
             yield word
@@ -178,7 +201,7 @@ def _spelled(name: str) -> Iterator[str]:
 
 
 def _composed_kana(text: str) -> str:
-    """Keep the marks that make が of か, drop the accents of Latin letters."""
+    """Turn katakana into hiragana and keep composed kana such as が."""
     return unicodedata.normalize("NFC", text.translate(_KATAKANA))
 
 
@@ -192,7 +215,7 @@ def _word_spellings(word: str) -> list[str]:
 
 
 def _from_cyrillic(word: str) -> list[str]:
-    """Return the spellings of a Cyrillic word; letters of one language only tell which it is."""
+    """Return the spellings of a Cyrillic word; letters used in only one language identify it."""
     letters = frozenset(word)
     choices = [_letter_spellings(letter, letters) for letter in word]
     return ["".join(found) for found, _turn in zip(product(*choices), range(_MOST_VARIANTS), strict=False)]
@@ -208,13 +231,16 @@ def _letter_spellings(letter: str, word: frozenset[str]) -> tuple[str, ...]:
 
 @cache
 def _syllables() -> dict[str, str]:
-    """Return the Hepburn spelling of each syllable: consonant and vowel, but for the irregular ones."""
+    """Return the Hepburn spelling of each syllable."""
     regular = {kana: row[:-5] + vowel for row in _ROWS for kana, vowel in zip(row[-5:], "aiueo", strict=True)}
     return regular | _IRREGULAR
 
 
 def romaji(word: str) -> str:
-    """Return kana in Hepburn letters. Small kana join the syllable before, the long mark is not written."""
+    """Return kana in Hepburn letters.
+
+    Small kana join the preceding syllable; the long mark is not written.
+    """
     table, written = _syllables(), ""
     for kana in word.translate(_KATAKANA):
         if kana in _SMALL and written.endswith("i"):
@@ -227,13 +253,13 @@ def romaji(word: str) -> str:
 
 
 def _joined(written: str, small: str) -> str:
-    """Join き and ゃ to kya; し, ち and じ lose their y."""
+    """Join き and ゃ to kya; after し, ち and じ there is no y."""
     glide = "" if written.endswith(("shi", "chi", "ji")) or small not in {"ゃ", "ゅ", "ょ"} else "y"
     return written[:-1] + glide + _SMALL[small]
 
 
 def for_reader(name: str, native: str, language: str | None) -> tuple[str, str]:
-    """Return the name to show first and the other one: that in the reader's script comes first."""
+    """Return the name to show first and the other one; the reader's script comes first."""
     script = _SCRIPTS.get(language or "")
     if native and script and script.search(native):
         return native, name

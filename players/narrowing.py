@@ -1,4 +1,4 @@
-"""Which players are meant beside their names: years of birth, sex, range of the rating, activity."""
+"""Filters of players besides the name: birth years, sex, rating range, activity."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ ACTIVE, INACTIVE, UNRATED = "active", "inactive", "unrated"
 
 @dataclass(frozen=True)
 class Narrowing:
-    """What is asked of players; what is left out is asked of nobody. Ratings are FIDE's standard ones."""
+    """The chosen filters; empty ones do not apply. Ratings are FIDE's standard ones."""
 
     born_from: int | None = None
     born_to: int | None = None
@@ -24,14 +24,17 @@ class Narrowing:
 
     @classmethod
     def read(cls, given: dict[str, Any]) -> "Narrowing":
-        """Take what a form has found."""
+        """Create the filters from the cleaned data of a form."""
         return cls(**{name: given[name] for name in cls.__dataclass_fields__ if given.get(name)})
 
     def __bool__(self) -> bool:
         return self != Narrowing()
 
     def of(self, players: QuerySet[Player]) -> QuerySet[Player]:
-        """Return those of the players who are meant; a protected record tells nothing, so it is left out."""
+        """Return the matching players.
+
+        A restricted record publishes none of these facts, so it never matches.
+        """
         if not self:
             return players
         columns = {"birth_year__gte": self.born_from, "birth_year__lte": self.born_to, "sex": self.sex}

@@ -1,4 +1,4 @@
-"""The players app\'s declaration to the platform."""
+"""Declares the players app to the platform."""
 
 from celery.schedules import crontab
 from django.urls import reverse
@@ -39,7 +39,7 @@ from portal.parts.phrases import Phrases
 
 
 def followed_player(key: str) -> Followed | None:
-    """Return the player of a FIDE id, None for nobody and for a record that is protected."""
+    """Return the player of a FIDE id, None for unknown ids and restricted records."""
     player = player_at(int(key)) if key.isascii() and key.isdigit() and len(key) < 10 else None
     if player is None or player.restricted or player.standing != Standing.REGISTERED:
         return None
@@ -47,7 +47,7 @@ def followed_player(key: str) -> Followed | None:
 
 
 def request_title(request: PlayerRequest) -> str:
-    """Say whom a request is about, and of which federation; its number while it names nobody."""
+    """Return whom a request is about with the federation; its number if it names nobody."""
     return ", ".join([request.subject_name or request.number, request.federation.code])
 
 
@@ -113,7 +113,7 @@ PARTS = AppParts(
     forget_account=forget_account,
     followed={"player": followed_player},
     retention=[CLOSED_REQUESTS],
-    # Requests hold birth days too: whoever may write players may read them by a program.
+    # Requests contain birth dates too: whoever may write requests may read them through the API.
     token_scopes=[TokenScope("birth_dates", _("Read the birth dates of your own players"), WRITING)],
     demo=DemoPart(demo.build),
 )

@@ -1,4 +1,4 @@
-"""Codes of the players app in words; each part keeps its own tables and they are joined here."""
+"""Joins the text tables of all parts of the players app."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Ratings in the register, written by the app that makes the lists, each step in one statement."""
+"""Writes ratings to the register on behalf of the app that makes the lists, one statement per step."""
 
 from datetime import date
 
@@ -43,25 +43,29 @@ _ABSENT = """
 
 
 def write_list(*, system: int, list_date: date, revised: bool, partial: bool = False) -> None:
-    """Write what a list does to the ratings in force and to their history; it is the list in force then.
+    """Apply a list to current ratings and history, and make it the current list.
 
-    The temporary table `list_effect` says it: player_id, rating, games, k, inactive, and `changes` where the
-    history has something to tell. A revision first takes its list out of the history of those players; a
-    `partial` one says nothing of the others, who keep the games that the list counted.
+    The temporary table `list_effect` describes it: player_id, rating, games, k, inactive, and `changes` if
+    the history gets a row. A revision first removes its list from the history of those players. A `partial`
+    list says nothing of other players, who keep their counted games.
     """
     about = {"system": system, "date": list_date}
     history = [_UNWRITTEN, _HISTORY] if revised else [_HISTORY]
     games = [] if partial else [_NO_GAMES]
+    # Lost ratings are deleted before changed and new ones are written, so that each row is handled once.
     for statement in (*games, _LOST, _CHANGED, _GAINED, *history):
         run(statement, about)
     RatingSystem.objects.filter(pk=system).update(list_date=list_date)
 
 
 def lock_records() -> None:
-    """Keep persons and national numbers as they are until the end of the transaction."""
+    """Block changes to persons and national numbers until the transaction ends.
+
+    SHARE mode lets others read, but waits for open writes and blocks new ones.
+    """
     run("LOCK TABLE players_player, players_nationalid IN SHARE MODE")
 
 
 def absent_players() -> dict[int, list[int]]:
-    """Return who has a rating but is on the list in force no more, by system."""
+    """Return players with a rating who are no longer in the current list, by system."""
     return dict(rows(_ABSENT))

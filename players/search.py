@@ -1,4 +1,4 @@
-"""What the portal's search box finds of players."""
+"""Players in the portal's search box."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -15,7 +15,7 @@ def search(request: HttpRequest, query: str) -> Group:
 
 
 def _result(player: Player) -> Result:
-    """A player with an id has a page; one without is found in the list."""
+    """Return a search result; a player with an id links to their page, others to the list."""
     url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else reverse("players:list")
     name = f"{player.shown_title} {player.name}".strip()
     ratings = [str(row.rating) for row in player.ratings.all()]

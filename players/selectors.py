@@ -1,4 +1,4 @@
-"""Reads of the register: search, one player, ratings."""
+"""Queries of the register: search, single players, ratings."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,10 +14,10 @@ from players.names import parts, sort_key
 from players.narrowing import Narrowing
 
 MOST_FOUND = 20
-# So many words an index looks up at once in no time, even if each is in thousands of names.
+# The index looks up this many words at once very fast, even if each occurs in thousands of names.
 FEW_WORDS = 8
 MOST_WORDS = 64
-# So many names are looked at one by one sooner than two long lists of players are compared.
+# Checking this many names one by one is faster than intersecting two long lists of players.
 SAMPLE = 200
 LONGEST_QUERY = 100
 _WORDS = "(SELECT %s, word FROM players_nameword WHERE {match} LIMIT %s)"
@@ -27,14 +27,14 @@ FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
 
 @dataclass(frozen=True)
 class Place:
-    """Where a page of results goes on: behind this player."""
+    """The position after which a page of results continues."""
 
     sort_key: str
     pk: int
 
     @classmethod
     def read(cls, text: str) -> "Place | None":
-        """Return the place that `str` wrote, None for anything else."""
+        """Parse a place written by `str`; None for anything else."""
         pk, _, sort_key = text.partition("-")
         if not (pk.isascii() and pk.isdigit() and len(pk) < 19):
             return None
@@ -46,7 +46,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Found:
-    """A page of results, where the next begins, whether others may match that were not looked for."""
+    """A page of results, the start of the next one, and whether there may be further matches."""
 
     players: list[Player]
     next: Place | None = None
@@ -54,12 +54,12 @@ class Found:
 
 
 def public_players() -> QuerySet[Player]:
-    """Return the players whom everybody may see: not those who wait for their id, nor merged records."""
+    """Return the players whom everybody may see: neither waiting for an id nor merged."""
     return Player.objects.filter(standing=Standing.REGISTERED)
 
 
 def with_ratings(players: QuerySet[Player]) -> QuerySet[Player]:
-    """Add federation and current ratings, each with its system, in one more query."""
+    """Add federation and current ratings with their systems, using one more query."""
     return players.select_related("federation").prefetch_related(_ratings())
 
 
@@ -75,7 +75,7 @@ def search_players(
     limit: int = MOST_FOUND,
     after: Place | None = None,
 ) -> list[Player]:
-    """Return players by id or by any part of a name in any script: names that begin so come first.
+    """Return players by id or by any part of a name in any script; names that begin with it come first.
 
     `federation` and `title` are codes. Each player comes with federation and ratings.
     """
@@ -90,16 +90,17 @@ def quick_search(
     limit: int = MOST_FOUND,
     only: Narrowing = EVERYBODY,
 ) -> Found:
-    """Return what is shown while somebody types: at once, and so not always everybody.
+    """Return the results shown while somebody types: fast, therefore not always complete.
 
-    Names that begin so, else some of those that have the words within: to sort all who have a frequent part
-    within would take longer than to type another letter.
+    These are names that begin with the query, else some names that contain its words. Sorting everybody with
+    a frequent part would take longer than typing another letter.
     """
     query = query.strip()[:LONGEST_QUERY]
     words = sort_key(query).split()
     if query.isdecimal() or not words:
         return search_page(query, federation=federation, title=title, limit=limit, only=only)
     players = only.of(_filtered(public_players(), federation, title))
+    # A prefix of sort_key is a range of its index (C collation), already in the order of the page.
     rows = _ordered(players.filter(sort_key__startswith=" ".join(words)), limit, None)
     rows = rows or _some_named(players, query, limit)
     page = rows[:limit]
@@ -116,7 +117,7 @@ def search_page(
     after: Place | None = None,
     only: Narrowing = EVERYBODY,
 ) -> Found:
-    """Return one page of a search; `after` is the `next` of the page before."""
+    """Return one page of a search; `after` is the `next` of the previous page."""
     query = query.strip()[:LONGEST_QUERY]
     players = only.of(_filtered(public_players(), federation, title))
     if query.isdecimal():
@@ -125,6 +126,8 @@ def search_page(
     if query and not start:
         return Found([])
     rows: list[Player] = []
+    # First the names that begin with the query, then those that contain it; `after` tells in which part we
+    # are.
     if after is None or after.sort_key.startswith(start):
         rows, after = _ordered(players.filter(sort_key__startswith=start), limit, after), None
     if len(rows) <= limit and start:
@@ -138,9 +141,9 @@ def search_page(
 def sorted_players(
     query: str, order: str, *, federation: str = "", title: str = "", only: Narrowing, limit: int
 ) -> Found:
-    """Return the first of a search by rating or year of birth; "-" before the name turns the order round.
+    """Return the first results by rating or birth year; "-" before the name reverses the order.
 
-    Who has neither comes last. There is no next page: whoever wants others asks for another range.
+    Players without the value come last. There is no next page: users narrow the filters instead.
     """
     players = only.of(_filtered(public_players(), federation, title))
     if query:
@@ -156,16 +159,17 @@ def sorted_players(
 
 
 def _ordered(players: QuerySet[Player], limit: int, after: Place | None) -> list[Player]:
-    """Return one player more than asked for, in the order of names."""
+    """Return up to one player more than the limit, ordered by name."""
     found = _behind(players, after).order_by("sort_key", "pk")
     return list(found.select_related("federation")[: limit + 1])
 
 
 def _some_named(players: QuerySet[Player], query: str, limit: int) -> list[Player]:
-    """Return some who have all words typed within their names, nobody only if there is nobody.
+    """Return some players whose names contain all typed words; none only if there are none.
 
-    A part is looked for among the words that names are made of: what no word has is in no name. Players are
-    then looked for by a few of the words, the whole ones first, and by all parts only if that finds too few.
+    A part is first looked up among the words of all names: a part that no word contains is in no name.
+    Players are then searched by a few of these words, complete words first, and by all parts only if that
+    finds too few.
     """
     sought = parts(query)
     words = _words_with(sought)
@@ -191,7 +195,7 @@ def _some_named(players: QuerySet[Player], query: str, limit: int) -> list[Playe
 def _some_with_part(
     players: QuerySet[Player], sought: list[list[str]], near: list[str], words: list[str], limit: int
 ) -> list[Player]:
-    """Return some who have one part: by near words, by all that have it, by the part if these are many."""
+    """Return some players with one part: by similar words, by all words with it, or by the part itself."""
     rows = _some(_with_words(players, [near]), limit)
     if len(rows) >= limit or near == words:
         return rows
@@ -202,7 +206,7 @@ def _some_with_part(
 def _sampled(
     players: QuerySet[Player], words: list[list[str]], sought: list[list[str]]
 ) -> tuple[list[int], bool]:
-    """Return who of the first with the words given has all parts, and whether nobody else can have them."""
+    """Return who of a sample has all parts, and whether the sample contained everybody."""
     if not any(words):
         return [], False
     sample = _with_words(players, words).order_by().values_list("pk", "search_key")[:SAMPLE]
@@ -213,17 +217,18 @@ def _sampled(
 
 
 def _with_words(players: QuerySet[Player], words: list[list[str]]) -> QuerySet[Player]:
-    """Filter players by one word of each list that has any."""
+    """Filter players by one word of each non-empty list."""
     players = players.alias(words=WORDS)
     for some in filter(None, words):
+        # `&&` on the indexed word array (player_words); the planner never evaluates it without the index.
         players = players.filter(Q(words__overlap=some))
     return players
 
 
 def _words_with(sought: list[list[str]]) -> list[list[str]]:
-    """Return for each part words that have it in one of its spellings: whole ones, and some others.
+    """Return, for each part, words that contain it in one of its spellings: equal ones and some others.
 
-    Parts have letters and digits only, so that nothing in them has a meaning to LIKE.
+    Parts consist of letters and digits, so they contain no wildcards of LIKE.
     """
     queries: list[str] = []
     params: list[Any] = []
@@ -235,6 +240,7 @@ def _words_with(sought: list[list[str]]) -> list[list[str]]:
         params += [place, *patterns, MOST_WORDS + 1]
     having: list[dict[str, None]] = [{} for _part in sought]
     with connection.cursor() as cursor:
+        # One round trip for all parts.
         cursor.execute(" UNION ALL ".join(queries), params)
         for place, word in cursor:
             having[place][word] = None
@@ -242,7 +248,8 @@ def _words_with(sought: list[list[str]]) -> list[list[str]]:
 
 
 def _some(players: QuerySet[Player], limit: int) -> list[Player]:
-    """Return not more players than are shown, in the order of names."""
+    """Return at most `limit` players, ordered by name."""
+    # No ORDER BY in the database: it would have to find and sort everybody before the first row.
     rows = players.select_related("federation").order_by()[:limit]
     return sorted(rows, key=lambda row: (row.sort_key, row.pk))
 
@@ -250,6 +257,7 @@ def _some(players: QuerySet[Player], limit: int) -> list[Player]:
 def _behind(players: QuerySet[Player], after: Place | None) -> QuerySet[Player]:
     if after is None:
         return players
+    # A row comparison written so that the index on (sort_key, id) can be used.
     later = Q(sort_key__gt=after.sort_key) | Q(pk__gt=after.pk)
     return players.filter(later, sort_key__gte=after.sort_key)
 
@@ -263,14 +271,14 @@ def _filtered(players: QuerySet[Player], federation: str, title: str) -> QuerySe
 
 
 def named(players: QuerySet[Player], query: str) -> QuerySet[Player]:
-    """Filter players by parts of their names, all words typed; by a number, where it is one."""
+    """Filter players by parts of their names (all typed words), or by a number."""
     if query.isdecimal():
         return players.filter(pk__in=_with_number(query))
     return _having(players, parts(query))
 
 
 def _having(players: QuerySet[Player], sought: list[list[str]]) -> QuerySet[Player]:
-    """Filter players by the parts of their keys."""
+    """Filter players by parts of their search keys."""
     for alternatives in sought:
         either = Q()
         for part in alternatives:
@@ -280,7 +288,7 @@ def _having(players: QuerySet[Player], sought: list[list[str]]) -> QuerySet[Play
 
 
 def _with_number(number: str) -> list[int]:
-    """Return who has that FIDE id or national number; a number too long for an id is none."""
+    """Return players with that FIDE id or national number; a number too long for an id has none."""
     found = set(NationalId.objects.filter(number=number).values_list("player_id", flat=True))
     if len(number) < 10:
         found |= set(Player.objects.filter(fide_id=int(number)).values_list("pk", flat=True))
@@ -304,13 +312,13 @@ def rating_history(player: Player) -> QuerySet[RatingChange]:
 
 
 def known_history(player: Player) -> list[RatingChange]:
-    """Return all changes by system and list, read once for a page whose parts all ask for them."""
+    """Return all changes by system and list, read once for all parts of a page."""
     rows = RatingChange.objects.order_by("system_id", "list_date")
     prefetch_related_objects([player], Prefetch("rating_changes", rows))
     return list(player.rating_changes.all())
 
 
 def rating_on(player: Player, system: str, day: date) -> RatingChange | None:
-    """Return what the list in force on that day says of a player: the last change up to it."""
+    """Return a player's entry in the list of that day: the last change up to it."""
     changes = RatingChange.objects.filter(player=player, system__code=system, list_date__lte=day)
     return changes.order_by("-list_date").first()

@@ -1,38 +1,38 @@
-"""The register's tables in the SQL of the apps above: each function returns a relation, or a part of a query.
+"""SQL fragments of the register's tables, for queries of the apps above.
 
-What they are called and how they hang together stands here only; a query of another app is put together
-from these parts. Columns are those of the models.
+Table names and joins are defined only here; other apps compose their queries from these fragments. Columns
+are those of the models.
 """
 
 
 def people() -> str:
-    """Return the records of persons (Player)."""
+    """Return the table of persons (Player)."""
     return "players_player"
 
 
 def people_at_home(person: str, home: str, relation: str = "") -> str:
-    """Return persons, or a relation like them, joined with the federation to which they belong."""
+    """Return persons, or a relation like it, joined with their federation."""
     persons = relation or people()
     return f"{persons} {person} JOIN federations_federation {home} ON {home}.id = {person}.federation_id"
 
 
 def private_facts() -> str:
-    """Return what of a person is not public, as row security shows it (PlayerPrivate)."""
+    """Return the private data of persons (PlayerPrivate); row security applies."""
     return "players_playerprivate"
 
 
 def current_ratings() -> str:
-    """Return the ratings of the lists in force (CurrentRating)."""
+    """Return the ratings of the current lists (CurrentRating)."""
     return "players_currentrating"
 
 
 def rating_changes() -> str:
-    """Return the ratings by change, those of all lists (RatingChange)."""
+    """Return the rating changes of all lists (RatingChange)."""
     return "players_ratingchange"
 
 
 def titles() -> str:
-    """Return the titles of players with their days (PlayerTitle)."""
+    """Return the titles of players with their dates (PlayerTitle)."""
     return "players_playertitle"
 
 
@@ -42,17 +42,17 @@ def moves() -> str:
 
 
 def national_ids() -> str:
-    """Return numbers and categories of national systems (NationalId)."""
+    """Return numbers and categories in national systems (NationalId)."""
     return "players_nationalid"
 
 
 def system_coded(code: str) -> str:
-    """Return the query of the rating system with a code, one of our own names."""
+    """Return a subquery for the rating system with a code, which must be one of our constants."""
     return f"(SELECT id FROM players_ratingsystem WHERE code = '{code}')"
 
 
 def category_on(player: str, system: str, day: str) -> str:
-    """Return the query of a player's sports category on a day (Ukraine: 6.5, A-59)."""
+    """Return a subquery for a player's sports category on a day (Ukraine: 6.5, A-59)."""
     since = "coalesce(n.since, '-infinity')"
     return f"""(SELECT n.category FROM players_nationalidevent n
          WHERE n.player_id = {player} AND n.system_id = {system} AND {since} <= {day}
@@ -60,9 +60,10 @@ def category_on(player: str, system: str, day: str) -> str:
 
 
 def rating_on(player: str, system: str, day: str, *, before: bool = False, columns: str = "c.rating") -> str:
-    """Return the query of a player's rating on the list of a day, or on the last list before it.
+    """Return a subquery for a player's rating in the list of a day, or in the last list before it.
 
-    Ratings are kept by change: it is the last one up to that day, one look into the index, or no row.
+    Ratings are stored by change: the result is the last change up to that day. It is one look-up in the
+    unique index (player, system, list_date); there may be no row.
     """
     until = "<" if before else "<="
     return f"""(SELECT {columns} FROM {rating_changes()} c
@@ -71,9 +72,10 @@ def rating_on(player: str, system: str, day: str, *, before: bool = False, colum
 
 
 def home_on(player: str, day: str) -> str:
-    """Return the query of the code of a player's federation on a day.
+    """Return a subquery for the code of a player's federation on a day.
 
-    It is where the change before that day led, else what the first change after it left.
+    It is the destination of the last change up to that day, else the origin of the first change after it,
+    else the current federation.
     """
     changes, federations = moves(), "federations_federation"
     return f"""(SELECT coalesce(
@@ -86,13 +88,13 @@ def home_on(player: str, day: str) -> str:
 
 
 def ever_at_home(federation: str) -> str:
-    """Return the query of the players who ever came to a federation or left it."""
+    """Return a subquery for players who ever joined or left a federation."""
     return f"""SELECT m.player_id FROM {moves()} m
          WHERE {federation} IN (m.before_id, m.after_id)"""
 
 
 def people_then(mark: str) -> str:
-    """Return the query of all persons as they were at a mark of their history."""
+    """Return a subquery for all persons as they were at a position (pgh_id) of the history."""
     return f"""SELECT DISTINCT ON (pgh_obj_id) id, fide_id, name, native_name, federation_id, sex, title,
                women_title, other_titles, online_title, birth_year, region, standing, deceased, restricted
           FROM players_playerevent WHERE pgh_id <= {mark} ORDER BY pgh_obj_id, pgh_id DESC
@@ -100,7 +102,7 @@ def people_then(mark: str) -> str:
 
 
 def national_ids_then(mark: str) -> str:
-    """Return the query of national numbers as they were at a mark of their history."""
+    """Return a subquery for national numbers as they were at a position (pgh_id) of the history."""
     return f"""SELECT DISTINCT ON (pgh_obj_id) player_id, system_id, number, category, title
           FROM players_nationalidevent WHERE pgh_id <= {mark} ORDER BY pgh_obj_id, pgh_id DESC
     """

@@ -1,4 +1,4 @@
-"""Background work of the players app, where Celery looks for it; each part keeps its own."""
+"""Imports the Celery tasks of the players app's parts, because Celery looks for them here."""
 
 from players.requests.tasks import advance_transfers
 

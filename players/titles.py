@@ -1,7 +1,7 @@
-"""Titles of the register by decision: awarded from a day on, ended, given back.
+"""Titles by decision: awarded from a day on, ended, restored.
 
-The day counts: an opponent's title is one in events that start after it was confirmed (B.01, 0.4.2). The
-column beside the name follows once that day has come.
+The day matters: an opponent's title counts in events that start after it was confirmed (B.01, 0.4.2). The
+column next to the name is updated once that day has come.
 """
 
 from collections.abc import Iterable
@@ -17,22 +17,23 @@ from portal.accounts.actors import Actor
 from portal.workflow import history
 from portal.workflow.audit import record
 
-# Titles of officials that are awarded here; the column may print others, of trainers, as the lists do.
+# Officials' titles awarded here; the column may print others, such as those of trainers.
 OFFICIALS = (*ArbiterTitle.values, *FairPlayTitle.values)
-# Of these the lists print only the highest: IA stands for FA and NA, FPO for FPE and NFS.
+# Lists print only the highest of these: IA implies FA and NA, FPO implies FPE and NFS.
 _LADDERS = (("IA", "FA", "NA"), tuple(FairPlayTitle.values))
 _ORDER = {title: place for place, title in enumerate(Title.values)}
 
 
 def titles_on(player: Player, day: date) -> list[str]:
-    """Return the over-the-board titles that the player held on a day, the highest first."""
+    """Return the over-the-board titles that the player held on a day, highest first."""
     held = player.awarded_titles.filter(title__in=Title.values).filter(_held_on(day))
     return sorted(held.values_list("title", flat=True), key=_ORDER.__getitem__)
 
 
 @transaction.atomic
 def award_title(*, player_id: int, title: str, on: date, reference: str, actor: Actor) -> PlayerTitle:
-    """Write a title that a body has decided on. One that the register has already keeps its earlier day."""
+    """Record a title decided by a body. A title that is already registered keeps its earlier date."""
+    # Lock the player, so that the columns derived from all titles are written by one process at a time.
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
         record_printed(player)
@@ -50,7 +51,7 @@ def award_title(*, player_id: int, title: str, on: date, reference: str, actor: 
 
 @transaction.atomic
 def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str) -> None:
-    """Take a title away from a day on."""
+    """End a title from a day on."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
         record_printed(player)
@@ -61,7 +62,7 @@ def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str
 
 @transaction.atomic
 def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) -> None:
-    """Undo the last loss of a title: it counts as never lost."""
+    """Undo the last loss of a title, as if it had never been lost."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     lost = player.awarded_titles.filter(title=title).exclude(lost_on=None).order_by("-lost_on").first()
     if lost is None or player.awarded_titles.filter(title=title, lost_on=None).exists():
@@ -74,9 +75,9 @@ def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) ->
 
 
 def show_titles(player: Player, today: date | None = None) -> None:
-    """Print beside the name what the lists would: the highest titles in force today, and the women's one.
+    """Update the title columns to what lists would print: the highest valid titles and the women's one.
 
-    `today` is the day of the body that decided, which may be a day ahead of the server's.
+    `today` is the date of the body that decided, which may be ahead of the server's.
     """
     today = today or timezone.localdate()
     held = titles_on(player, today)
@@ -87,12 +88,12 @@ def show_titles(player: Player, today: date | None = None) -> None:
 
 
 def codes_of(other_titles: str) -> list[str]:
-    """Return the titles of officials that the column prints, whoever awards them."""
+    """Return the officials' titles in the printed column, whoever awarded them."""
     return [code for code in other_titles.replace(",", " ").split() if code in OFFICIALS]
 
 
 def _printed_officials(player: Player, day: date) -> str:
-    """Return the column of officials: titles of arbiters as recorded, all others as the list has them."""
+    """Return the officials' column: titles awarded here as recorded, all others as in the list."""
     held = set(
         player.awarded_titles.filter(title__in=OFFICIALS)
         .filter(_held_on(day))
@@ -107,15 +108,16 @@ def _printed_officials(player: Player, day: date) -> str:
 
 @transaction.atomic
 def show_titles_of(*, players: Iterable[int], actor: Actor) -> None:
-    """Bring the columns of some players up to date; may run twice."""
+    """Update the columns of some players; safe to run twice."""
     with history.acting(actor):
+        # Ordered by key, so that two runs lock the players in the same order.
         for player in Player.objects.select_for_update(of=("self",)).filter(pk__in=players).order_by("pk"):
             record_printed(player)
             show_titles(player)
 
 
 def record_printed(player: Player) -> None:
-    """Record titles of the columns whose award nobody has recorded; their day is not known."""
+    """Record printed titles that have no entry yet; their award date is unknown."""
     recorded = set(player.awarded_titles.values_list("title", flat=True))
     printed = {player.title, player.women_title, *codes_of(player.other_titles)}
     for title in sorted(printed - recorded - {""}):

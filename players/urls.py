@@ -1,4 +1,4 @@
-"""The addresses of the players app; each part keeps its own section."""
+"""Addresses of the players app; some parts keep their own."""
 
 from django.urls import URLPattern, URLResolver, include, path
 

@@ -1,4 +1,4 @@
-"""Calculations, published lists, regulations and appeals in the admin UI."""
+"""Admin UI of calculations, published lists, regulations and appeals."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ FAMILIES = {"fide": _("FIDE Rating Regulations"), "ua": _("regulations of the Uk
 
 
 def _own_systems(request: PersonRequest, name: str = "system__") -> Q:
-    """Return the condition of what is FIDE's, or of the open federation's own system."""
+    """Return a condition for FIDE's systems and the open federation's own."""
     home = request.workspace.tenant.federation if request.workspace else None
     return Q(**{f"{name}federation": None}) | Q(**{f"{name}federation": home})
 
@@ -58,7 +58,7 @@ class RegulationAdmin(PortalAdmin):
 
 @admin.register(Calculation)
 class CalculationAdmin(PortalAdmin):
-    """What is calculated and not published is for those alone who work on that list."""
+    """Unpublished calculations, visible only to those who work on that list."""
 
     icon = "calculate"
     list_display = [
@@ -99,7 +99,7 @@ class CalculationAdmin(PortalAdmin):
         return can_see_work(request.user, workspace.tenant)
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Any]:
-        """Return the calculations of the lists that are made here."""
+        """Return the calculations of lists made in this workspace."""
         rows: QuerySet[Any] = super().get_queryset(request)
         home = request.workspace.tenant.federation if request.workspace else None
         return rows.filter(system__federation=home)

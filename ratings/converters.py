@@ -1,4 +1,4 @@
-"""The date of a list and the format of its file in an address."""
+"""URL converters for the date of a list and the format of its file."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ class ListDate:
     regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
     def to_python(self, value: str) -> date:
-        """A day that no calendar has is no address."""
+        """Parse the date; ValueError, and so 404, for an impossible one."""
         return date.fromisoformat(value)
 
     def to_url(self, value: date | str) -> str:

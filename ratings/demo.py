@@ -1,8 +1,8 @@
-"""Twelve months of lists, calculated and published as everywhere: play a month, rate it, publish, go on.
+"""Builds twelve months of lists: plays, rates and publishes month by month with the usual services.
 
-The register's demo draws curves of two years. Those of the last year (of the last half year for the smaller
-systems) are put aside, and the portal calculates these lists itself from the events of a season. What was
-reported late waits for the next list.
+The register's demo draws curves of two years. Those of the last year (half a year for the smaller systems)
+are removed, and the portal calculates these lists itself from the events of a season. Late reports wait for
+the next list.
 """
 
 from dataclasses import replace
@@ -38,7 +38,7 @@ SIGN_INS = [
 
 
 def build(world: World) -> None:
-    """Turn the register back by a year, publish list after list, then report what came late."""
+    """Turn the register back by a year, publish list after list, then report late events."""
     months = last_months(world.today, max(LISTS.values()) + 1)
     with installation_scope():
         Regulation.objects.filter(family="ua").update(in_force_from=date(2020, 1, 1))
@@ -52,7 +52,7 @@ def build(world: World) -> None:
             for code in codes:
                 _publish(world, code, month, files)
     with installation_scope():
-        # Of a year of lists nothing is news any more.
+        # Notifications about a year of lists are no longer news.
         Notification.under_policy.filter(code__in=NOTIFICATIONS).delete()
     build_reports(world)
     build_appeals(world)
@@ -60,7 +60,7 @@ def build(world: World) -> None:
 
 
 def _publish(world: World, code: str, month: date, files: NewFiles) -> RatingList:
-    """Calculate and publish one list, the first by one person and the second by another."""
+    """Calculate and publish one list, by two different people."""
     system = RatingSystem.objects.get(code=code)
     first, second = _people(world, system)
     home, office = system.federation_id, world.bodies[BodyKind.OFFICE].pk
@@ -93,9 +93,9 @@ def _people(world: World, system: RatingSystem) -> tuple[User, User]:
 
 
 def _at(month: date, *, hour: int) -> datetime:
-    """Lists appear on the last day before their month."""
+    """Return a time on the last day before the month, when its list appears."""
     return datetime.combine(month - timedelta(days=1), time(hour), UTC)
 
 
 def _silent(done: int, step: str) -> None:
-    """Nobody looks on."""
+    """Ignore the progress."""

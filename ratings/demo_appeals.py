@@ -1,4 +1,4 @@
-"""Refusals to rate in the demo: one not yet appealed, one before the council, one dismissed, one allowed."""
+"""Refusals to rate in the demo: one not appealed, one before the council, one dismissed, one allowed."""
 
 from players.models import RatingSystem
 from portal.cases.services import act
@@ -45,7 +45,7 @@ def build_appeals(world: World) -> None:
 
 
 def _waiting(world: World, code: str) -> PublishedEvent | None:
-    """Return the summer open of a federation: accepted, and no list has rated it."""
+    """Return the summer open of a federation: accepted, and not rated by any list."""
     found = PublishedEvent.objects.filter(
         federation=world.federations[code],
         state=EventState.ACCEPTED,

@@ -1,6 +1,6 @@
 """Round robins of 2010 and 2018 in the demo: a newcomer is rated by the table (8.58, 8.5.8).
 
-Their results are kept as they were reported; no list of the demo reaches back so far.
+Their results are stored as reported; no list of the demo goes back that far.
 """
 
 import random
@@ -25,7 +25,7 @@ RATED, NEWCOMERS, ROUNDS = 9, 1, 9
 
 @dataclass(frozen=True)
 class OldEvent:
-    """One event: its home, its year, its town, its name, and how much lower ratings were then."""
+    """One event, and how much lower ratings were then."""
 
     code: str
     federation: str
@@ -42,7 +42,7 @@ EVENTS = (
 
 
 def build_old_events(world: World) -> None:
-    """Write two events of editions that are no longer in force."""
+    """Create two events under editions that are no longer in force."""
     with installation_scope():
         for old in EVENTS:
             event = entered_event(
@@ -61,12 +61,12 @@ def build_old_events(world: World) -> None:
             _print_k(report, event)
             report.save(force_insert=True)
             publish_results(report)
-            # Published then: no list of today looks for it.
+            # With its original date, so that no current list considers it.
             PublishedResults.objects.filter(pk=event.pk).update(published_at=report.uploaded_at)
 
 
 def _print_k(report: Report, event: PublishedEvent) -> None:
-    """Give the rated the K of their time (8.56, 8.5.6), not that of today's list."""
+    """Give rated players the K of that time (8.56, 8.5.6), not that of today's list."""
     edition = edition_by_id(event.edition)
     for row in report.listed.values():
         if row["rating"] is not None:
@@ -77,7 +77,7 @@ def _print_k(report: Report, event: PublishedEvent) -> None:
 
 
 def _played(old: OldEvent, event: PublishedEvent) -> Reported:
-    """Play a round robin of those who were grown up then; the last one has no rating yet."""
+    """Play a round robin of players who were adults then; the last one is unrated."""
     chance = random.Random(old.code)  # noqa: S311 -- a demo, not a secret
     rated = CurrentRating.objects.filter(
         system__code="fide-standard",

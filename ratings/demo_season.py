@@ -1,7 +1,7 @@
-"""The demo's season: an open in half of the federations each month, a rapid and a blitz event somewhere.
+"""The demo's season: monthly opens in half of the federations, and one rapid and one blitz event.
 
-The events of a whole year would be slow to register and to report one by one, so their rows are written at
-once; each has its report, its results and its place in the calendar as any other.
+Registering and reporting a year of events one by one would be slow, so their rows are inserted in bulk; each
+has its report, results and calendar entry like any other.
 """
 
 import hashlib
@@ -33,11 +33,11 @@ from tournaments.trf import Tournament as Reported
 from tournaments.trf import read, write
 
 ROUNDS, CHILDREN = 9, 2
-# The register's demo numbers its players by this step.
+# The step between the FIDE ids of the demo's players.
 ID_STEP = 13
 CLOCKS = {Tempo.STANDARD: STANDARD, Tempo.RAPID: RAPID, Tempo.BLITZ: (ClockPeriod(3, None, 2),)}
 NAMES = {Tempo.STANDARD: "League Open", Tempo.RAPID: "Rapid Cup", Tempo.BLITZ: "Blitz Night"}
-# Codes of the season's events begin here, behind those of the calendar.
+# Codes of the season's events start here, after those of the calendar.
 _FIRST = 5001
 
 
@@ -59,21 +59,21 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Known:
-    """What the register says on the day: records by FIDE id, K of the rated by record and type."""
+    """The register on that day: records by FIDE id, K of rated players by record and tempo."""
 
     records: dict[int, Player]
     ks: dict[tuple[int, str], int | None]
     standard: dict[int, int]
 
     def children(self, home: Federation) -> list[Player]:
-        """Return those of a federation who play for a first rating."""
+        """Return the players of a federation who play for a first rating."""
         first = FIRST_IDS[home.code]
         chosen = [self.records[first + ID_STEP * place] for place in list(NEWCOMERS)[:CHILDREN]]
         return [child for child in chosen if (child.pk, Tempo.STANDARD) not in self.ks]
 
 
 def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
-    """Play what the lists of that date rate."""
+    """Play the events that the lists of that date rate."""
     with installation_scope():
         known = known_register()
         fixtures = [each for each in _fixtures(world, list_date) if f"fide-{each.tempo}" in systems]
@@ -105,7 +105,10 @@ def known_register() -> Known:
 
 
 def _fixtures(world: World, list_date: date) -> Iterator[Fixture]:
-    """Opens in every second federation in the first half of the month before; rapid and blitz go round."""
+    """Yield the events of the month before the list.
+
+    Every second federation has an open in the first half of the month; rapid and blitz rotate.
+    """
     month = (list_date - timedelta(days=1)).replace(day=1)
     homes = list(world.federations.values())
     turn = month.year * 12 + month.month
@@ -139,7 +142,7 @@ def entered_event(
     state: EventState = EventState.ACCEPTED,
     **facts: Any,
 ) -> PublishedEvent:
-    """Return an event of one round a day that was reported on its last day; nothing is saved yet."""
+    """Return an unsaved event with one round per day, reported on its last day."""
     registered = days[0] - timedelta(days=40)
     national = federation.code == "UKR" and tempo == Tempo.STANDARD
     columns: dict[str, Any] = facts | {"start": days[0], "end": days[-1], "tempo": tempo, "state": state}
@@ -176,13 +179,13 @@ def _noon(day: date) -> datetime:
 
 
 def _reported(world: World, event: PublishedEvent, known: Known) -> Report:
-    """Play an event and write its report as it was accepted."""
+    """Play an event and write its accepted report."""
     children = known.children(event.federation) if event.tempo == Tempo.STANDARD else []
     return written_report(world, event, played_event(event, children), known)
 
 
 def written_report(world: World, event: PublishedEvent, played: Reported, known: Known) -> Report:
-    """Return the accepted report of an event, with its file; it is not saved yet."""
+    """Return the unsaved accepted report of an event, with its file."""
     raw = write(played, "TRF26")
     officer: User = world.people[address(Role.RATING_OFFICER, event.federation.code)]
     report = Report(
@@ -214,7 +217,7 @@ def written_report(world: World, event: PublishedEvent, played: Reported, known:
 
 
 def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, dict[str, Any]]:
-    """Return the players in the register as an examination writes them, by their place in the file."""
+    """Return the matched players as an examination stores them, by position in the file."""
     found = {}
     for place, row in enumerate(played.players, 1):
         record = known.records[int(row.fide_id)]

@@ -1,4 +1,4 @@
-"""Enumerations of the ratings app."""
+"""Choices (enums) of the ratings app."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -6,7 +6,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class CalculationState(models.TextChoices):
-    """A calculation is an offer; only its publication is a list."""
+    """State of a calculation; only its publication makes it a list."""
 
     RUNNING = "running", _("being calculated")
     READY = "ready", _("ready for publication")
@@ -15,12 +15,12 @@ class CalculationState(models.TextChoices):
     DISCARDED = "discarded", _("discarded")
 
 
-# One of these at a time in a system: two at once are one.
+# At most one of these per system: two people who start at once get the same calculation.
 OPEN = (CalculationState.RUNNING, CalculationState.READY, CalculationState.PUBLISHING)
 
 
 class Verdict(models.TextChoices):
-    """What a calculation says of an event."""
+    """What a calculation decides about an event."""
 
     ENTERS = "enters", _("enters this list")
     WAITS = "waits", _("waits for a later list")
@@ -28,7 +28,7 @@ class Verdict(models.TextChoices):
 
 
 class RowKind(models.TextChoices):
-    """What a list does to a player. In the order of weight: a row has the first that applies."""
+    """What a list does to a player, in order of precedence: a row has the first that applies."""
 
     NEW = "new", _("first rating")
     DELISTED = "delisted", _("no longer rated")

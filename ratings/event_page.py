@@ -1,4 +1,4 @@
-"""What the ratings app shows on the public page of an event: what the next lists will do with it, and why."""
+"""Section of the ratings app on an event's public page: what the next lists will do with it, and why."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tournaments.models import PublishedEvent
 
 
 def sections(event: PublishedEvent) -> Sequence[Section]:
-    """Return what is to be expected of each list; nothing once the event is rated or while it is to come."""
+    """Return what each list will do; nothing if the event is rated or has not taken place."""
     found = prospects_of([event]).get(event.pk, ())
     rows = [(system_name(each.system), VERDICT_TONES[each.verdict], each) for each in found]
     if not rows:

@@ -1,7 +1,7 @@
-"""Why a list cannot be calculated or published so."""
+"""Faults of calculations and publications."""
 
 from portal.parts.faults import Fault
 
 
 class RatingFault(Fault):
-    """A request that the rules of rating periods refuse."""
+    """A request refused by the rules of rating periods."""

@@ -1,4 +1,4 @@
-"""What the ratings app shows on a federation's page: its first players, its figures, how they grew."""
+"""Sections of the ratings app on a federation's page: top players, statistics, growth."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ STANDARD = "fide-standard"
 
 
 def sections(federation: Federation) -> Sequence[Section]:
-    """Return first players and figures as counted with the newest standard list; nothing before it."""
+    """Return top players and figures of the newest standard list; nothing before the first."""
     system = RatingSystem.objects.filter(code=STANDARD).first()
     figures = newest_figures(system, federation) if system else None
     if system is None or figures is None:
@@ -40,7 +40,7 @@ def sections(federation: Federation) -> Sequence[Section]:
 
 
 def _first(figures: ListFigures) -> list[dict[str, Any]]:
-    """Return the first of each category, read at once."""
+    """Return the top players of each category, read with one query."""
     keys = {row[0] for rows in figures.tops.values() for row in rows}
     listed = figures.listed
     known = players_by_key(listed.system, listed.list_date, sorted(keys), listed=listed)

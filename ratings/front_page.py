@@ -1,4 +1,4 @@
-"""What the ratings app shows on the front page: the first ten of each list, and who gained most."""
+"""Sections of the ratings app on the front page: the top ten of each list, and the largest gains."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ OPEN = next(iter(CATEGORIES))
 
 @dataclass(frozen=True)
 class FirstTen:
-    """The head of one list."""
+    """The top of one list."""
 
     system: str
     code: str
@@ -42,7 +42,7 @@ class Gained:
 
 
 def sections() -> Sequence[Section]:
-    """Return the lists of the world as they are in force; nothing before the first one."""
+    """Return the current lists of the world; nothing before the first one."""
     heads = [head for head in system_heads() if head.newest and head.system.federation_id is None]
     tens = [ten for head in heads if (ten := _first_ten(head)).players]
     if not tens:
@@ -73,7 +73,7 @@ def _first_ten(head: SystemHead) -> FirstTen:
 
 
 def _gains(listed: RatingList) -> list[Gained]:
-    """Return the biggest rises; a published list never changes, so they are looked for once."""
+    """Return the largest gains; cached without limit, because a published list never changes."""
     if listed.calculation_id is None:
         return []
     rises = cache.get_or_set(f"gains:{listed.pk}", lambda: _rises(listed), None) or []

@@ -1,4 +1,4 @@
-"""The ratings app's jobs."""
+"""Background jobs of the ratings app."""
 
 from typing import Any
 from uuid import UUID
@@ -39,7 +39,7 @@ PROGRESS = {
     result_label=_("Open the preview"),
 )
 def calculate(run: Run) -> dict[str, Any]:
-    """Calculate in one transaction; a second run of the same job finds it done or does all of it."""
+    """Calculate in one transaction; a second run finds it done or does all of it."""
     try:
         with run.scope():
             calculation = carry_out(
@@ -63,7 +63,7 @@ def calculate(run: Run) -> dict[str, Any]:
     result_label=_("Open the list"),
 )
 def publish(run: Run) -> dict[str, Any]:
-    """Publish in one transaction; files of one that does not commit are removed."""
+    """Publish in one transaction; files of a publication that does not commit are removed."""
     pk = UUID(run.params["calculation"])
     try:
         with new_files() as files, run.scope():
@@ -87,7 +87,7 @@ def publish(run: Run) -> dict[str, Any]:
     phrases={**publication.PROGRESS, **publication.FAULTS},
 )
 def pack(run: Run) -> dict[str, Any]:
-    """Pack the files of a large list; what is packed already is left."""
+    """Pack the files of a large list; packed ones are left alone."""
     run.step(0, 100, "packing")
     try:
         with new_files() as files, run.scope():
@@ -106,7 +106,7 @@ def pack(run: Run) -> dict[str, Any]:
     result_label=_("Open the fees"),
 )
 def bill(run: Run) -> dict[str, Any]:
-    """Make the invoices of a list out, one by one; what is made out already is left."""
+    """Issue the invoices of a list one by one; issued ones are left alone."""
     with run.scope():
         made = bill_list(pk=int(run.params["list"]), actor=run.actor, tell=run.step)
     return {"invoices": made}

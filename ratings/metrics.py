@@ -1,4 +1,4 @@
-"""Publication of lists, as figures."""
+"""The metric of list publications."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from ratings.models import RatingList
 
 
 def metrics() -> Iterator[Metric]:
-    """Yield for each rating system the moment at which its newest list was published."""
+    """Yield the time of the newest publication of each rating system; an alert can notice a missing list."""
     newest = RatingList.objects.order_by().values_list("system__code").annotate(Max("published_at"))
     moments = {code: at.timestamp() for code, at in newest}
     meaning = "When the newest list was published."

@@ -1,4 +1,4 @@
-"""What the ratings app gives to the platform."""
+"""Registers the ratings app with the platform: menu, cases, jobs, phrases, pages."""
 
 from celery.schedules import crontab
 from django.urls import reverse
@@ -27,13 +27,17 @@ from ratings.models import RatingList
 from ratings.periods import phrases
 from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
+from ratings.periods.waiting_events import experienced_in
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
 from ratings.search import search
 
 
 def combined_list(player: Player) -> str | None:
-    """A combined list has everybody who had a FIDE id by then, rated or not, and is never changed."""
+    """Return why a player cannot be anonymised: a published combined list names them, and never changes.
+
+    A combined list has everybody with a FIDE id at that time, rated or not.
+    """
     if player.fide_id is None:
         return None
     printed = RatingList.objects.filter(files__has_key="fide.txt", published_at__gte=player.created_at)
@@ -79,7 +83,7 @@ PARTS = AppParts(
     search=search,
     jobs=[handlers.calculate, handlers.publish, handlers.pack, handlers.bill],
     schedule={
-        # Lists from before there were figures; a publication makes its own.
+        # Computes missing statistics of older lists; a publication computes its own.
         "ratings-figures": {
             "task": "ratings.tasks.complete_figures",
             "schedule": crontab(minute="15", hour="*"),
@@ -106,6 +110,7 @@ PARTS = AppParts(
     list_keeper=KEEPER,
     profile_section=section,
     event_page=event_page,
+    first_events=experienced_in,
     federation_page=federation_page,
     front_page=front_page,
     site_map={

@@ -1,4 +1,4 @@
-"""What every pure rule package shares: findings, a strict JSON reader, the command loop, editions by day.
+"""Shared code of the rule packages: findings, a strict JSON reader, the command line, editions by date.
 
 Standard library only. A rule package imports this one and nothing else outside the standard library.
 """

@@ -1,4 +1,4 @@
-"""The command of a rule package: JSON requests in, JSON answers out, never a traceback."""
+"""The command line of a rule package: reads JSON requests, prints JSON answers, never a traceback."""
 
 import io
 import json
@@ -31,7 +31,7 @@ class Command(Generic[F]):
     bad_op: str = "wrong_type"
 
     def answer(self, request: object) -> Json:
-        """Answer one request; a refusal is an answer too."""
+        """Answer one request; a refusal is an answer with `ok: false`."""
         try:
             fields = self.fields(request)
             name = fields.need("op")
@@ -41,16 +41,17 @@ class Command(Generic[F]):
             return {"ok": True} | self.operations[name](fields)
         except RuleError as error:
             return self.refusal(error)
-        except Exception as error:  # a caller in another language can read an answer, not a traceback
+        except Exception as error:  # callers in other languages cannot read a traceback
             return self.refusal(RuleError("request", f"{type(error).__name__}: {error}", "internal"))
 
     def refusal(self, error: RuleError) -> Json:
-        """Write an error: its code, the field at fault, a message for the developer who called."""
+        """Return the answer for an error: its code, the field at fault, a message for the calling
+        developer."""
         code = self.fields.codes.get(error.code, error.code)
         return {"ok": False, "error": {"code": code, "field": error.field, "message": error.message}}
 
     def run(self, text: bytes) -> tuple[str, int]:
-        """Answer one request or each of a list; the status is 2 when any was refused."""
+        """Answer one request, or each request of a list; the exit status is 2 when any was refused."""
         try:
             requests = parse(text)
         except RuleError as error:
@@ -62,7 +63,7 @@ class Command(Generic[F]):
         return json.dumps(single), 0 if single["ok"] else REFUSED
 
     def help(self) -> str:
-        """Describe the command: how it is called and each operation in a line."""
+        """Return the help text: how the command is called, and one line for each operation."""
         width = max(map(len, self.operations))
         lines = [f"  {name:<{width}}  {_summary(call)}" for name, call in self.operations.items()]
         return "\n".join(
@@ -89,6 +90,7 @@ class Command(Generic[F]):
         if given:
             out.write(self.help() + "\n")
             return 0 if set(given) <= {"-h", "--help"} else REFUSED
+        # Standard input can be missing, as under pythonw or a service manager: then the request is empty.
         stream = source or (sys.stdin.buffer if sys.stdin else io.BytesIO())
         output, status = self.run(stream.read())
         out.write(output + "\n")

@@ -1,4 +1,4 @@
-"""Calendar arithmetic as the regulations count: years and months keep the day, or take the month's last."""
+"""Date arithmetic of the regulations: adding months or years keeps the day, or takes the month's last day."""
 
 from calendar import monthrange
 from datetime import date
@@ -28,5 +28,5 @@ def age_on(birth: date, day: date) -> int:
 
 
 def iso(day: date | None) -> str | None:
-    """Write a date as answers and findings do; none stays None."""
+    """Return the date as answers and findings write it (YYYY-MM-DD), or None."""
     return None if day is None else day.isoformat()

@@ -1,11 +1,12 @@
-"""Exact numbers as text: what `Fields.decimal` reads, written back."""
+"""Exact numbers as text, the inverse of `Fields.decimal`."""
 
 from decimal import Decimal
 from fractions import Fraction
 
 
 def decimal_text(value: Fraction | int) -> str:
-    """Write a number with as many places as it has: 3, 79.5; for numbers whose decimals end."""
+    """Return a number with as many decimals as it needs ("3", "79.5"); its decimal expansion must be
+    finite."""
     exact = Fraction(value)
     if exact.denominator == 1:
         return str(exact.numerator)

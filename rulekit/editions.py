@@ -1,4 +1,4 @@
-"""The choice of an edition: by its id, or by the day on which an event starts."""
+"""Select an edition of the regulations by its id or by a date."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -25,7 +25,7 @@ D = TypeVar("D", bound=Dated)
 
 
 def edition_on(editions: Iterable[D], day: date) -> D | None:
-    """Return the edition in force on `day`, or None where no source covers it."""
+    """Return the edition in force on `day`, or None: an edition is never guessed for other days."""
     for edition in editions:
         if edition.in_force <= day and (edition.until is None or day <= edition.until):
             return edition
@@ -33,7 +33,7 @@ def edition_on(editions: Iterable[D], day: date) -> D | None:
 
 
 def edition_by_id(editions: Mapping[str, E], edition_id: str) -> E:
-    """Return a registered edition."""
+    """Return the edition of that id, or raise UnknownEditionError."""
     try:
         return editions[edition_id]
     except KeyError:

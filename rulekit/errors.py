@@ -1,4 +1,4 @@
-"""Errors of the rule packages: a stable code and the field at fault, never a sentence for the public."""
+"""Errors of the rule packages: a stable code and the field at fault; texts for users live elsewhere."""
 
 
 class RuleError(Exception):
@@ -21,6 +21,6 @@ class UnknownEditionError(RuleError):
 
 
 class NoEditionError(RuleError):
-    """No edition covers the day; a rule package never guesses."""
+    """No edition covers the day; a rule package does not fall back to a neighbouring edition."""
 
     code = "no_edition"

@@ -1,4 +1,4 @@
-"""Reading a JSON request field by field: every refusal names the field; no float is ever made."""
+"""Read a JSON request field by field: every error names its field, and numbers are exact (never float)."""
 
 import json
 import re
@@ -15,7 +15,8 @@ DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 YEAR = re.compile(r"\d{4}", re.ASCII)
 NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?", re.ASCII)
 FINEST = -6
-"""Decimal places of a number; a longer fraction is refused before it is expanded."""
+"""The smallest exponent that a JSON number may have (six decimals). A smaller one is refused before it
+becomes a Fraction: 1e-999999999 would need a denominator of a billion digits."""
 
 E = TypeVar("E", bound=StrEnum)
 
@@ -27,9 +28,9 @@ class BadRequestError(RuleError):
 
 
 class Fields:
-    """One JSON object with its path, for errors that say where.
+    """One JSON object and its path, so that an error names the field at fault.
 
-    A package whose contract names its errors otherwise sets `codes`: the reader's code → the package's.
+    A package whose contract uses other error codes maps them in `codes`: code of this reader → its own.
     `years` are the first and the last year that a date may have.
     """
 
@@ -47,7 +48,7 @@ class Fields:
         return f"{self.path}.{name}" if self.path else name
 
     def error(self, name: str | None, message: str, code: str) -> BadRequestError:
-        """Return the error for a field, or for the object itself; the code is the package's own."""
+        """Return the error for a field, or for the object itself, with the package's own error code."""
         field = self.at(name) if name is not None else self.path or "request"
         return BadRequestError(field, message, self.codes.get(code, code))
 
@@ -56,11 +57,11 @@ class Fields:
         return self.error(name, f"This must be {wanted}.", "wrong_type")
 
     def get(self, name: str) -> object:
-        """Return a value; null and absent are the same."""
+        """Return a value; null and a missing field are the same."""
         return self.data.get(name)
 
     def need(self, name: str) -> object:
-        """Return a value that must be there."""
+        """Return a value; it is required."""
         value = self.data.get(name)
         if value is None:
             raise self.error(name, "This field is required.", "missing")
@@ -69,10 +70,11 @@ class Fields:
     # Numbers
 
     def integer(self, name: str, low: int, high: int) -> int | None:
-        """Read a whole number within bounds; true and 1.0 are not whole numbers here."""
+        """Read a whole number within bounds; true and 1.0 are refused."""
         value = self.get(name)
         if value is None:
             return None
+        # In Python a bool is an int, so true would be read as 1.
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(name, "a whole number")
         if not low <= value <= high:
@@ -80,13 +82,13 @@ class Fields:
         return value
 
     def needed_integer(self, name: str, low: int, high: int) -> int:
-        """Read a whole number that must be there."""
+        """Read a required whole number."""
         self.need(name)
         value = self.integer(name, low, high)
         return value if value is not None else low
 
     def number(self, name: str, high: int) -> Fraction:
-        """Read a JSON number that is not negative, whole or decimal."""
+        """Read a required JSON number from 0 to `high`, whole or decimal."""
         value = self.need(name)
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             raise self.wrong(name, "a number")
@@ -109,7 +111,7 @@ class Fields:
         return number
 
     def needed_decimal(self, name: str, low: int, high: int) -> Fraction:
-        """Read a number with a fraction that must be there."""
+        """Read a required number that may have a fraction."""
         self.need(name)
         value = self.decimal(name, low, high)
         return value if value is not None else Fraction(low)
@@ -124,12 +126,12 @@ class Fields:
         return value
 
     def needed_text(self, name: str) -> str:
-        """Read a string that must be there."""
+        """Read a required string."""
         self.need(name)
         return self.text(name) or ""
 
     def identifier(self, name: str) -> str | int | None:
-        """Read an id: a string or a whole number, given back as it came."""
+        """Read an id, a string or a whole number, and return it unchanged."""
         value = self.get(name)
         if value is None or (isinstance(value, str | int) and not isinstance(value, bool)):
             return value
@@ -145,7 +147,7 @@ class Fields:
         return value
 
     def optional_flag(self, name: str) -> bool | None:
-        """Read true, false, or null for unknown."""
+        """Read true, false, or null, which means unknown."""
         return None if self.get(name) is None else self.flag(name)
 
     def choice(self, name: str, kind: type[E], default: E | None = None) -> E:
@@ -165,7 +167,7 @@ class Fields:
         return None if self.get(name) is None else self.choice(name, kind)
 
     def one_of(self, name: str, allowed: Iterable[str], default: str | None = None) -> str:
-        """Read one of a few words."""
+        """Read one of the allowed strings."""
         text = self.text(name)
         if text is None:
             if default is not None:
@@ -195,7 +197,7 @@ class Fields:
         return day
 
     def needed_day(self, name: str) -> date:
-        """Read a date that must be there."""
+        """Read a required date."""
         self.need(name)
         return self.day(name) or date.min
 
@@ -221,7 +223,7 @@ class Fields:
         return self.integer(name, *self.years)
 
     def names_year(self, name: str) -> bool:
-        """Return whether a date gives the year only, as rating lists do."""
+        """Return whether a date consists of the year only, as in rating lists."""
         value = self.get(name)
         return isinstance(value, int) or (isinstance(value, str) and YEAR.fullmatch(value) is not None)
 
@@ -246,7 +248,7 @@ class Fields:
         return frozenset(str(value) for value in values)
 
     def each(self, name: str, required: bool = True, most: int | None = None) -> Iterator[tuple[Self, str]]:
-        """Give every item of a list as a field of its own, so that any of the readers can read it.
+        """Yield every item of a list as a field of its own, so that each of the readers can be used on it.
 
         `[item.needed_day(key) for item, key in fields.each("courses")]`
         """
@@ -260,7 +262,7 @@ class Fields:
             yield type(self)(item, f"{self.at(name)}[{index}]")
 
     def object(self, name: str, required: bool = True) -> Self:
-        """Read a nested object; an optional one that is absent is empty."""
+        """Read a nested object; a missing optional one is read as an empty object."""
         value = self.need(name) if required else self.get(name)
         return type(self)({} if value is None else value, self.at(name))
 
@@ -277,9 +279,10 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def parse(text: bytes) -> object:
-    """Parse JSON strictly: UTF-8, no NaN, no doubled keys, decimals exact."""
+    """Parse JSON strictly: UTF-8, no NaN or Infinity, no duplicate keys, decimals as Decimal."""
     try:
         return json.loads(
+            # utf-8-sig also accepts a byte order mark, which editors on Windows write.
             text.decode("utf-8-sig"),
             parse_float=Decimal,
             parse_constant=_no_constant,

@@ -1,4 +1,4 @@
-"""What a check returns: a code with its article and the two values compared."""
+"""The result of a check: a code, its article, the value found and the value required."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Severity(StrEnum):
-    """An error keeps the event or game out; a warning or notice does not."""
+    """An error excludes the event or game; a warning or notice does not."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -23,10 +23,10 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One rule looked at: `ok` is true when it is met, false when not, None when a person must decide.
+    """The result of one rule: `ok` is true when it is met, false when not, None when a person must decide.
 
-    `subject` names whom it is about, such as a norm's id. A check that asks several regulations names the one
-    of the `article` in `regulation`; a check of a form names the part that mends it in `field`.
+    `subject` identifies what it is about, such as a norm's id. A check that covers several regulations names
+    the one of the `article` in `regulation`; a check of a form names the form field to correct in `field`.
     """
 
     code: str
@@ -40,7 +40,7 @@ class Finding:
     field: str = ""
 
     def json(self, subject_key: str = "subject") -> dict[str, object]:
-        """Write the rule and its verdict as the JSON commands do; a subject is named by its key."""
+        """Return the finding as the JSON commands print it; `subject_key` is the key for its subject."""
         written: dict[str, object] = {
             "code": self.code,
             "article": self.article,
@@ -54,17 +54,17 @@ class Finding:
 
 
 def blocking(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the errors that are not met."""
+    """Return the errors: rules that are not met and not merely warnings or notices."""
     return tuple(f for f in findings if f.ok is False and f.severity is Severity.ERROR)
 
 
 def failed_articles(findings: Iterable[Finding]) -> list[str]:
-    """Return the articles that are not met, each once, in plain string order."""
+    """Return the articles that are not met, each once, sorted as strings."""
     return sorted({finding.article for finding in blocking(findings)})
 
 
 def review_articles(findings: Iterable[Finding]) -> list[str]:
-    """Return the articles that a person must decide, each once, in plain string order."""
+    """Return the articles that a person must decide, each once, sorted as strings."""
     return sorted({finding.article for finding in findings if finding.ok is None})
 
 

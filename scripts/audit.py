@@ -1,7 +1,7 @@
-"""`make audit`: ask for known weaknesses of what is installed; say so where nobody can be asked.
+"""`make audit`: checks the installed packages for known vulnerabilities; says when it cannot.
 
-The auditor is fetched for this run only, and asks a service of advisories. Neither is there on every machine,
-so this is no part of the checks that a change must pass.
+The auditor is downloaded for this run only and queries an advisory service. Neither is available on every
+machine, so this is not part of the checks that a change must pass.
 """
 
 import json
@@ -15,9 +15,9 @@ AUDIT = ["-m", "uv", "tool", "run", "pip-audit", "--disable-pip", "--require-has
 
 
 def weaknesses(answer: str) -> list[str] | None:
-    """Return a line for each weakness that the auditor found; None where it gave no answer.
+    """Return a line for each vulnerability that the auditor found; None if it gave no answer.
 
-    A package that it knows nothing of was skipped. Where all were, it has reached no advisories.
+    A package that it does not know is skipped. If all were skipped, no advisories could be reached.
     """
     try:
         found = json.loads(answer)["dependencies"]
@@ -38,7 +38,7 @@ def _weak(found: list[dict[str, Any]]) -> list[str]:
 
 
 def audited(requirements: Path) -> str:
-    """Return what the auditor writes about the pinned packages of a file; nothing where it cannot work."""
+    """Return the auditor's output about the pinned packages of a file; empty if it cannot run."""
     command = [sys.executable, *AUDIT, str(requirements)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)

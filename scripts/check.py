@@ -1,4 +1,4 @@
-"""`make check`: linters, types, import contracts, migrations and translations, each with its verdict."""
+"""`make check`: runs linters, types, import contracts, migrations and translations; prints each verdict."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ CODE = [
     "tournaments",
 ]
 
-# What a federation would set; the check asks whether Django finds these settings safe.
+# Settings as a federation would have them, for Django's deployment checks.
 PRODUCTION = {
     "DATABASE_URL": "postgres://portal@db.invalid/portal",
     "SECRET_KEY": "check-" + "0123456789abcdefghij" * 3,
@@ -29,7 +29,7 @@ PRODUCTION = {
     "CASE_KEYS": "Y2hlY2sgdGhlIHNldHRpbmdzIG9mIGEgc2VydmVyISE=",
 }
 
-# The longest first.
+# The slowest first, so that it does not start last and prolong the whole run.
 CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
     ("types", ["-m", "mypy", *CODE], {}),
     ("lint", ["-m", "ruff", "check", "-q", "."], {}),
@@ -49,7 +49,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
 def main() -> int:
     wanted = set(sys.argv[1:])
     chosen = [check for check in CHECKS if not wanted or check[0] in wanted]
-    # Each is a process of its own: as many at a time as there are cores.
+    # Each check is a process of its own: as many run at a time as there are cores.
     with ThreadPoolExecutor(os.cpu_count()) as cores:
         verdicts = list(cores.map(lambda check: passes(*check), chosen))
     failed = [name for (name, *_rest), good in zip(chosen, verdicts, strict=True) if not good]

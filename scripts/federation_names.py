@@ -1,7 +1,7 @@
-"""Writes portal/federations/data/names.csv: the names of federations in Russian, Ukrainian and Japanese.
+"""Writes portal/federations/data/names.csv: federation names in Russian, Ukrainian and Japanese.
 
-The names are those of CLDR, by Babel, found by the English name of the federation; what CLDR has not, or
-calls otherwise than chess does, stands in data/own_names.csv. `--check` says whether the file is up to date.
+The names come from CLDR (by Babel), looked up by the English name of the federation. Names that CLDR lacks,
+or that chess uses differently, are in data/own_names.csv. `--check` tells whether the file is up to date.
 """
 
 import csv
@@ -16,7 +16,7 @@ LANGUAGES = ("ru", "uk", "ja")
 
 
 def names() -> str:
-    """Return the file: a line for each federation of the registry."""
+    """Return the content of the file: one line per federation of the registry."""
     own = {row["code"]: row for row in _rows("own_names.csv")}
     regions = {name: code for code, name in Locale("en").territories.items() if len(code) == 2}
     text = io.StringIO()
@@ -27,6 +27,7 @@ def names() -> str:
         if code in own:
             writer.writerow([code, *(own[code][language] for language in LANGUAGES)])
             continue
+        # CLDR writes "&" in some names where the registry writes "and".
         region = regions.get(name) or regions[name.replace(" and ", " & ")]
         writer.writerow([code, *(Locale(language).territories[region] for language in LANGUAGES)])
     return text.getvalue()

@@ -1,4 +1,4 @@
-"""Take the pictures of docs/handbook from the demo that `make run` has started."""
+"""Takes the screenshots of docs/handbook from the demo that `make run` has started."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 HOME = f"http://127.0.0.1:{os.environ.get('PORT', '8000')}"
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "img" / "handbook"
 PASSWORD = "knight-to-f3"  # noqa: S105 -- that of every account of the demo
-# Name of the picture: who looks (None: a visitor), at which address.
+# Name of the picture: account (None for a visitor) and address.
 PICTURES: dict[str, tuple[str | None, str]] = {
     "front": (None, "/"),
     "player": (None, "/players/"),

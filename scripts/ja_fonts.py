@@ -1,9 +1,12 @@
-"""Writes static/fonts/noto-sans-jp/ui-*.woff2: the Japanese letters that the portal's own words use often.
+"""Writes static/fonts/noto-sans-jp/ui-*.woff2: Japanese characters that the interface uses often.
 
-A page in Japanese then loads two files (regular and bold) instead of some thirty slices: they are a family of
-their own before that of the slices. A third file has the letters that names of people, places and
-federations use and the portal's words do not. What is in none of them still comes in slices. Run it when many
-words have changed; needs no other tool.
+A page in Japanese then loads two files (regular and bold) instead of some thirty slices; they form a font
+family that takes precedence over the slices. A third file has the characters that names of people, places and
+federations use and the interface does not. All others still come from the slices.
+
+Pages in other languages show Japanese names of events and places too. For readers without a Japanese font one
+more file, names.woff2, has kana and the common characters of names; a browser fetches it only where it meets
+one of them. Run the script after many texts have changed; it needs no other tool.
 """
 
 import re
@@ -17,11 +20,13 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "static" / "fonts" / "pdf"
 TARGET = ROOT / "static" / "fonts" / "noto-sans-jp"
 STYLES = ROOT / "static" / "css" / "fonts-ja-ui.css"
-# The weight, and how many messages must have a letter: on every page a rarer one is not worth its bytes.
+NAMES_STYLES = ROOT / "static" / "css" / "fonts-names.css"
+KANA = {*range(0x3041, 0x3097), *range(0x30A1, 0x30FD)}
+# Weight range, and how many messages must use a character to be worth its bytes on every page.
 WEIGHTS = {"Regular": ("100 500", 2), "Bold": ("501 900", 2)}
 FIRST_JAPANESE = 0x2E80
 FEDERATIONS = ROOT / "portal" / "federations" / "data" / "names.csv"
-# The commonest letters of Japanese family names, given names and prefectures.
+# The most common characters of Japanese family names, given names and prefectures.
 NAMES = (
     "佐藤鈴木高橋田中伊渡辺山本村小林加吉口松井清斎斉野阪坂石川橋池森阿部前岡長谷後近遠青福太西三浦原和島藤上柴"
     "酒工横宮内安河今谷増丸杉平竹原菊千葉久保新岩桜木菅細尾崎関水荒武市丹羽土屋戸矢古桑栗星片飯塚沢澤須賀津堀"
@@ -35,13 +40,13 @@ NAMES = (
 )
 _SAID = re.compile(r'^(?:msgstr(?:\[\d\])? )?"(.*)"$', re.MULTILINE)
 _FACE = (
-    '@font-face{{font-family:"Noto Sans JP UI";font-style:normal;font-display:swap;font-weight:{weight};'
+    '@font-face{{font-family:"{family}";font-style:normal;font-display:swap;font-weight:{weight};'
     'src:url("../fonts/noto-sans-jp/{name}") format("woff2");unicode-range:{letters}}}\n'
 )
 
 
 def often_used(times: int) -> list[int]:
-    """Return the letters that so many messages have, in their order."""
+    """Return the characters that at least so many messages use, in code point order."""
     text = (ROOT / "locale" / "ja" / "LC_MESSAGES" / "django.po").read_text(encoding="utf-8")
     counted = Counter(letter for line in _SAID.findall(text) for letter in set(line))
     return sorted(
@@ -50,14 +55,13 @@ def often_used(times: int) -> list[int]:
 
 
 def of_names(known: list[int]) -> list[int]:
-    """Return the letters of names, and all kana, that are not known already."""
+    """Return the characters of names, and all kana, that are not in `known`."""
     text = NAMES + FEDERATIONS.read_text(encoding="utf-8")
-    kana = {*range(0x3041, 0x3097), *range(0x30A1, 0x30FD)}
-    return sorted(({ord(letter) for letter in text if ord(letter) >= FIRST_JAPANESE} | kana) - set(known))
+    return sorted(({ord(letter) for letter in text if ord(letter) >= FIRST_JAPANESE} | KANA) - set(known))
 
 
 def ranges(letters: list[int]) -> str:
-    """Write letters as CSS does: U+3041-3096,U+30A1."""
+    """Format characters as CSS ranges: U+3041-3096,U+30A1."""
     found: list[list[int]] = []
     for letter in letters:
         if found and letter == found[-1][1] + 1:
@@ -78,18 +82,35 @@ def write_font(weight: str, letters: list[int], name: str) -> str:
     return name
 
 
-if __name__ == "__main__":
+def write_interface() -> None:
+    """Write the fonts of Japanese pages, and their styles."""
     faces = []
     for weight, (range_, times) in WEIGHTS.items():
         used = often_used(times)
         name = write_font(weight, used, f"ui-{weight.lower()}.woff2")
-        faces.append(_FACE.format(weight=range_, name=name, letters=ranges(used)))
+        faces.append(face("Noto Sans JP UI", range_, name, used))
     rarer = of_names(often_used(min(times for _range, times in WEIGHTS.values())))
     name = write_font("Regular", rarer, "ui-names.woff2")
-    # Faces are joined only where they have the same range of weights.
-    for range_, _times in WEIGHTS.values():
-        faces.append(_FACE.format(weight=range_, name=name, letters=ranges(rarer)))
+    # A browser joins faces of one family only if their weight ranges are equal.
+    faces += [face("Noto Sans JP UI", range_, name, rarer) for range_, _times in WEIGHTS.values()]
     head = (
         "/* Made by scripts/ja_fonts.py: a family before the slices; these letters come from two files. */\n"
     )
     STYLES.write_text(head + "".join(faces), encoding="utf-8")
+
+
+def write_names() -> None:
+    """Write the font of Japanese names on pages in other languages, and its style."""
+    letters = sorted({ord(letter) for letter in NAMES} | KANA)
+    name = write_font("Regular", letters, "names.woff2")
+    head = "/* Made by scripts/ja_fonts.py: Japanese names on pages in other languages. */\n"
+    NAMES_STYLES.write_text(head + face("Noto Sans JP Names", "100 900", name, letters), encoding="utf-8")
+
+
+def face(family: str, weight: str, name: str, letters: list[int]) -> str:
+    return _FACE.format(family=family, weight=weight, name=name, letters=ranges(letters))
+
+
+if __name__ == "__main__":
+    write_interface()
+    write_names()

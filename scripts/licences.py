@@ -1,4 +1,4 @@
-"""List the licences of all dependencies in docs/licences.md; `--check` refuses an unknown or unlisted one."""
+"""Lists the licences of all dependencies in docs/licences.md; `--check` refuses unknown or unlisted ones."""
 
 import re
 import sys
@@ -7,10 +7,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = ROOT / "docs" / "licences.md"
+# Permissive licences that need no review.
 FREE = re.compile(
     r"\b(MIT|MIT-0|MIT-CMU|BSD|BSD-\d-Clause|Apache|PSF|Python Software Foundation|MPL|Mozilla|ISC|0BSD)\b"
 )
-# Licences with conditions of their own, each with the reason why it may be here.
+# Licences with conditions of their own, each with the reason why it is acceptable.
 REASONED = {
     "chess": "GPL-3.0-or-later. Imported by the exam trainer, not part of the repository; whoever hands out "
     "an image with it inside follows the GPL for that image.",
@@ -61,7 +62,7 @@ def pinned(file: str) -> set[str]:
 
 
 def licence_of(name: str) -> str:
-    """Return the licence that the package declares; refuse one that nobody has looked at."""
+    """Return the licence that the package declares; refuse one that has not been reviewed."""
     if name in REASONED:
         return REASONED[name]
     about = metadata(name)

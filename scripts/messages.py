@@ -1,7 +1,7 @@
-"""`make messages`: bring the catalogues of ru, uk and ja up to date; `--check` says what they lack.
+"""`make messages`: updates the catalogues of ru, uk and ja; `--check` reports what is missing.
 
-The texts come from our code and templates, and from the admin theme, which has no words in these languages.
-No gettext tools are needed: the compiled .mo files are written here and belong in the commit.
+The texts come from our code and templates, and from the admin theme, which has no translations in these
+languages. No gettext tools are needed: the compiled .mo files are written here and belong in the commit.
 """
 
 import ast
@@ -21,7 +21,7 @@ from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
 HEADER = "# Texts of the Federation Portal. `make messages` keeps this file; translate the msgstr lines."
-# A date that never changes keeps two runs alike.
+# A constant date keeps two runs identical.
 SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 LANGUAGES = ("ru", "uk", "ja")
 SOURCES = ("portal", "players", "tournaments", "ratings", "titles", "arbiters", "seminars", "fairplay")
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def extracted() -> Catalog:
-    """Return every translatable text, with the places where it stands."""
+    """Return every translatable text with the places where it occurs."""
     found = Catalog(creation_date=SINCE)
     for root, folder in [*((ROOT, folder) for folder in SOURCES), (THEME.parent, THEME.name)]:
         for file in sorted((root / folder).rglob("*.py")):
@@ -69,7 +69,11 @@ def add_code(found: Catalog, path: str, code: str) -> None:
 
 
 def add_template(found: Catalog, path: str, text: str) -> None:
-    """Django turns a template into calls of gettext among filler that is no Python: read only the calls."""
+    """Add the texts of a template.
+
+    Django turns a template into gettext calls among filler that is not valid Python, so only the calls are
+    parsed.
+    """
     for call in CALL.finditer(templatize(text, origin=path)):
         words = [ast.literal_eval(word) for word in STRING.findall(call["words"])]
         context = words.pop(0) if "p" in call["name"] else None
@@ -92,7 +96,7 @@ def load(language: str) -> Catalog:
 
 
 def update(language: str, template: Catalog) -> None:
-    """Merge new texts, drop those that are gone, compile."""
+    """Merge new texts, drop removed ones, and compile."""
     known = load(language)
     known.update(template, no_fuzzy_matching=True, update_header_comment=False)
     known.obsolete.clear()
@@ -106,7 +110,7 @@ def update(language: str, template: Catalog) -> None:
 
 
 def lacking(known: Catalog, template: Catalog) -> list[str]:
-    """Return the texts that have no translation, or only part of their plural forms."""
+    """Return the texts without a translation, or with only some of their plural forms."""
     missing = []
     for message in template:
         if not message.id:

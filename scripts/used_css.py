@@ -1,8 +1,8 @@
-"""Write static/css/tabler.css: the rules of the vendored Tabler whose classes the portal uses.
+"""Writes static/css/tabler.css: the rules of the vendored Tabler whose classes the portal uses.
 
-The whole file is ten times as large, and every visitor would load it. A rule stays if each class it names
-occurs as a word anywhere in our templates, scripts or Python files, or is set by Tabler's own script on parts
-that we use. `--check` says whether the file is up to date.
+The whole file is ten times as large, and every visitor would load it. A rule is kept if each class it names
+occurs as a word anywhere in our templates, scripts or Python files, or is set by Tabler's own script on
+components that we use. `--check` tells whether the file is up to date.
 """
 
 import re
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ROOT / "static" / "vendor" / "tabler" / "tabler.min.css"
 USED = ROOT / "static" / "css" / "tabler.css"
 SEARCHED = ("templates/**/*.html", "static/js/*.js", "static/css/*.css", "*/**/*.py")
-# Set by Tabler's script on drawers, menus, dialogs and folding parts while they open and close.
+# Set by Tabler's script on components while they open and close.
 SET_BY_SCRIPT = {
     "collapsed",
     "collapsing",
@@ -60,7 +60,7 @@ def used_words() -> set[str]:
 
 
 def _is_ours(file: Path) -> bool:
-    """Return whether a file speaks of classes of our pages; the theme of the admin UI has its own."""
+    """Return whether a file can name classes of our pages; the theme of the admin UI has its own."""
     top, *below = file.relative_to(ROOT).parts
     if file == USED or below[:1] == ["unfold"]:
         return False
@@ -82,7 +82,7 @@ def _kept(rules: Iterable[Node], words: set[str]) -> Iterator[str]:
 
 
 def _selectors(rule: QualifiedRule) -> list[str]:
-    """Return the selectors of a rule; a comma inside brackets is no border."""
+    """Return the selectors of a rule; a comma inside brackets does not separate them."""
     found: list[list[Node]] = [[]]
     for token in rule.prelude:
         if token.type == "literal" and token.value == ",":
@@ -93,7 +93,7 @@ def _selectors(rule: QualifiedRule) -> list[str]:
 
 
 def _is_used(selector: str, words: set[str]) -> bool:
-    """Return whether every class is one of ours; what a rule excludes need not occur."""
+    """Return whether every class is used by us; classes inside `:not()` need not occur."""
     return all(name.replace("\\", "") in words for name in _CLASS.findall(_NEGATED.sub("", selector)))
 
 

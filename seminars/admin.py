@@ -59,7 +59,7 @@ def _pays(row: Enrolment, actor: Actor, given: Given) -> object:
 
 
 def _payment_form(typed: Any, row: Enrolment) -> forms.Form:
-    """Return the form with what can be noted of this payment next."""
+    """Return the form with the next possible payment states."""
     form = forms.Form(typed)
     offered = PAYMENTS[Payment(row.payment)]
     choices = [(each, Payment(each).label) for each in offered]
@@ -69,7 +69,7 @@ def _payment_form(typed: Any, row: Enrolment) -> forms.Form:
 
 @admin.register(Enrolment)
 class EnrolmentAdmin(PortalAdmin):
-    """Participants, for those who list the seminars of the open workspace; marks are shown to nobody here."""
+    """Participants, for those who may list the workspace's seminars; marks are never shown here."""
 
     icon = "how_to_reg"
     list_display = [
@@ -112,7 +112,7 @@ class EnrolmentAdmin(PortalAdmin):
         return request.workspace is not None and can_list(request.user, request.workspace.tenant)
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Any]:
-        """Return the enrolments whose seminar the open workspace reads."""
+        """Return the enrolments of seminars that the open workspace may read."""
         rows: QuerySet[Any] = super().get_queryset(request)
         return rows.filter(seminar__in=Seminar.objects.all())
 

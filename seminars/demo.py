@@ -1,4 +1,4 @@
-"""Seminars of the demo world: one in every state, with participants, exams and a waiting list."""
+"""Demo seminars: one in every state, with participants, exams and a waiting list."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -50,7 +50,7 @@ MARKS = (("50", "20", "15"), ("40", "20", "15"), ("55", "25", "20"))
 
 
 def build(world: World) -> None:
-    """Write seminars by the same services as everywhere; only past days are set back afterwards."""
+    """Create seminars through the same services as the pages; only past dates are set directly."""
     stage = Stage(world)
     national_course_of_last_year(stage)
     file = admit_trainee(stage)
@@ -62,7 +62,7 @@ def build(world: World) -> None:
 
 
 class Stage:
-    """The people of the demo's seminars, and the steps that they take."""
+    """The people of the demo's seminars, and the actions they take."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -101,7 +101,7 @@ class Stage:
         return open_scope(self.commission.scope(self.chair.pk))
 
     def tell(self, place: int, steps: str) -> None:
-        """Bring one seminar to its state."""
+        """Bring one seminar into its state."""
         row = self.draft(place, online="online" in steps, blended="blended" in steps)
         for step in steps.split():
             if step not in ("online", "blended"):
@@ -109,7 +109,7 @@ class Stage:
                 action(row)
 
     def leads(self, row: Seminar) -> User:
-        """Return the account of who leads a seminar."""
+        """Return the account of a seminar's lead lecturer."""
         with case_scope(row.pk):
             return self.account(Official.under_policy.get(seminar=row, post=Post.LEAD).player)
 
@@ -148,7 +148,7 @@ class Stage:
         self.does("change", row, reason="The hall is taken.", **given)
 
     def enrol(self, row: Seminar) -> None:
-        """Fill the seats and a waiting list; one has paid, one gave the place back."""
+        """Fill the seats and a waiting list; one participant has paid, one cancelled."""
         with self.here():
             made = [
                 enrol(pk=row.pk, player=each, actor=self.officer, sits_exam=True) for each in self.people[:5]
@@ -210,7 +210,7 @@ class Stage:
         self.decides("invoice", row)
 
     def certify(self, row: Seminar) -> None:
-        """Print what the job prints: attendance by the host, norms by the Commission."""
+        """Issue what the job would print: attendance by the host, norms by the Commission."""
         shown = PublishedSeminar.objects.get(pk=row.pk)
         for kind, tenant, actor in (
             (ATTENDANCE, self.host, self.officer),
@@ -236,7 +236,7 @@ class Stage:
             act(pk=row.pk, action=action, actor=self.chair, reason=reason, given=given)
 
     def set_back(self, row: Seminar, *, days: int) -> None:
-        """Let the seminar have begun so many days ago: a demo cannot wait for its calendar."""
+        """Move the seminar into the past: a demo cannot wait for its calendar."""
         start = self.world.today - timedelta(days=days)
         with case_scope(row.pk):
             found = Seminar.under_policy.filter(pk=row.pk)
@@ -271,7 +271,7 @@ class Stage:
         }
 
     def arbiter(self, email: str, code: str, title: str) -> Player:
-        """Give an account and a title to a player of the register who has none and is no arbiter yet."""
+        """Give an account and a title to a registered player who has neither."""
         federation = self.world.federations[code]
         free = {"account": None, "other_titles": "", "deceased": False, "arbiter_record": None}
         rows = Player.objects.filter(federation=federation, fide_id__isnull=False, **free)
@@ -297,7 +297,7 @@ class Stage:
 TOWNS = ("Lviv", "Kyiv", "Odesa", "Dnipro", "Kharkiv")
 _APPROVED = "submit approve"
 _HELD = f"{_APPROVED} open enrol ready begin finish"
-# A line for each state in which a seminar can stand.
+# One line for each state of a seminar.
 STORIES = (
     "",
     "submit",
@@ -315,7 +315,7 @@ STORIES = (
     f"{_HELD} mark report announce certify invoice finalise",
     f"{_APPROVED} open cancel",
 )
-# Places of STORIES at which the trainee assists, and who leads and reports: more than one lecturer (2.2.1).
+# Indexes of STORIES at which the trainee assists, with the lead: reports of two lecturers are needed (2.2.1).
 ASSISTED: dict[int, Callable[[Stage], Player]] = {
     9: lambda stage: stage.lecturer,
     10: lambda stage: stage.lecturer,
@@ -325,7 +325,7 @@ ASSISTED: dict[int, Callable[[Stage], Player]] = {
 
 
 def _lines(start: date) -> list[Session]:
-    """Return two hours for each topic and the exam at the end."""
+    """Return two hours for each topic, and the exam at the end."""
     lines = []
     for place, letter in enumerate("abcdefgh"):
         begin = (9, 13, 16)[place % 3]

@@ -1,4 +1,4 @@
-"""The other kinds of courses in the demo: IA certification, refresher, preparation, a national course."""
+"""Demo: the other kinds of courses (IA certification, refresher, preparation, national)."""
 
 from datetime import date, time, timedelta
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ FEEDBACK = "Calm in conflicts; read the regulations of the Technical Commission 
 
 
 def other_courses(stage: "Stage") -> None:
-    """Hold one of each; who takes part is an FA of the host or an IA from abroad."""
+    """Hold one of each; participants are FAs of the host and IAs from abroad."""
     people = [stage.arbiter(f"fa{number}@seminars.example", "UKR", "FA") for number in (1, 2)]
     _ia_seminar(stage, people)
     _refresher(stage, people)
@@ -34,7 +34,7 @@ def other_courses(stage: "Stage") -> None:
 
 
 def _ia_seminar(stage: "Stage", people: list[Player]) -> None:
-    """One candidate is ready, the other not yet."""
+    """Hold an IA seminar: one candidate is ready, the other not yet."""
     given = {"name": "IA seminar Lviv", "lecturer": stage.second, "covered": []}
     row = _drafted(stage, stage.host, stage.officer, CourseKind.IA, "abcdeabc", given)
     stage.submit(row)
@@ -54,7 +54,7 @@ def _ia_seminar(stage: "Stage", people: list[Player]) -> None:
 
 
 def _refresher(stage: "Stage", people: list[Player]) -> None:
-    """Somebody was very weak and has a plan that runs."""
+    """Hold a refresher: one participant was very weak and has an open plan."""
     given = {**_of_the_commission(stage), "name": "Refresher online", "format": "ONLINE", "covered": []}
     row = _drafted(stage, stage.commission, stage.chair, CourseKind.REFRESHER, "ababab", given)
     stage.decides("submit", row)
@@ -77,7 +77,7 @@ def _refresher(stage: "Stage", people: list[Player]) -> None:
 
 
 def _preparation(stage: "Stage", invited: Player) -> None:
-    """The arbiters of a world event are invited by name."""
+    """Announce a preparation to which the arbiters of a world event are invited by name."""
     given = {
         **_of_the_commission(stage),
         "name": "Preparation of the World Rapid Championship",
@@ -94,7 +94,7 @@ def _preparation(stage: "Stage", invited: Player) -> None:
 
 
 def _national(stage: "Stage") -> None:
-    """A federation's own course: topics count as covered once it is over (4.4)."""
+    """Announce a federation's own course; its topics count as covered once it is over (4.4)."""
     given = {"name": "Course for national arbiters, Odesa", "lead": stage.technical, "participants": 30}
     row = _drafted(stage, stage.host, stage.officer, CourseKind.NATIONAL, "abcdef", given)
     stage.does("announce", row)
@@ -104,7 +104,7 @@ def _national(stage: "Stage") -> None:
 
 
 def national_course_of_last_year(stage: "Stage") -> None:
-    """A finished course: an application names it, and its topics need no extra hours (4.1.1.2)."""
+    """Finish a national course, which an application names: its topics need no extra hours (4.1.1.2)."""
     given = {"name": "Course for national arbiters, Kyiv", "lead": stage.technical, "participants": 30}
     row = _drafted(stage, stage.host, stage.officer, CourseKind.NATIONAL, "abcdef", given)
     stage.does("announce", row)
@@ -121,7 +121,7 @@ def national_course_of_last_year(stage: "Stage") -> None:
 
 
 def _of_the_commission(stage: "Stage") -> dict[str, Any]:
-    """At its own courses the Commission is the committee."""
+    """Return the posts of the Commission's own courses, at which it is the committee itself."""
     nobody = {"host": None, "host_arbiters": None, "lecturer": None}
     return {**nobody, "technical": stage.technical, "supervision_plan": ""}
 
@@ -138,7 +138,7 @@ def _drafted(
 
 
 def _lines(start: date, letters: str) -> list[Session]:
-    """Return two hours for each topic, three a day."""
+    """Return two hours for each topic, three topics a day."""
     return [
         Session(
             day=start + timedelta(days=place // 3),
@@ -151,7 +151,7 @@ def _lines(start: date, letters: str) -> list[Session]:
 
 
 def _held(stage: "Stage", row: Seminar, tenant: Tenant, actor: User, people: list[Player]) -> None:
-    """Enrol them, hand out the material, let the course begin and end, with everybody present."""
+    """Enrol the people, send the material, begin and end the course with everybody present."""
     with open_scope(tenant.scope(actor.pk)):
         for player in people:
             enrol(pk=row.pk, player=player, actor=actor)

@@ -1,4 +1,4 @@
-"""Lecturers of the demo: a candidate, and an assistant whose three reports led to an accreditation."""
+"""Demo lecturers: a candidate, and an assistant who was accredited after three reports."""
 
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
@@ -27,7 +27,7 @@ FL2 = {
 
 
 def admit_trainee(stage: "Stage") -> LecturerFile:
-    """An International Arbiter of category B enters the training programme."""
+    """Admit an International Arbiter of category B to the training programme."""
     player, today = stage.trainee, stage.world.today
     set_category(player_id=player.pk, category="B", since=today - timedelta(days=700), actor=stage.chair)
     until = today + timedelta(days=900)
@@ -39,7 +39,7 @@ def admit_trainee(stage: "Stage") -> LecturerFile:
 
 
 def make_lecturer(stage: "Stage", file: LecturerFile) -> None:
-    """With three reports of two lecturers the federation applies, the Commission and the Council agree."""
+    """With three reports of two lecturers: the federation applies, Commission and Council agree."""
     today = stage.world.today
     with stage.there():
         act(pk=file.pk, action="teach", actor=stage.chair, given={"teaching_shown_on": today})
@@ -53,12 +53,12 @@ def make_lecturer(stage: "Stage", file: LecturerFile) -> None:
 
 
 def candidate(stage: "Stage") -> None:
-    """A candidate for the training programme waits for the interview."""
+    """Propose a candidate for the training programme who awaits the interview."""
     _proposed(stage, stage.technical, "FA since 2019, 30 events.")
 
 
 def file_apr(row: Any, lecturer: User) -> None:
-    """Let the lead lecturer report on the assistant, where there is one (3.1.1)."""
+    """Let the lead lecturer report on the assistant, if there is one (3.1.1)."""
     with open_scope(Scope(person_id=lecturer.pk)):
         found = SeminarReport.own.filter(seminar_id=row.pk, kind="apr").first()
         if found is not None:
@@ -67,7 +67,7 @@ def file_apr(row: Any, lecturer: User) -> None:
 
 
 def _answers() -> dict[str, Any]:
-    """Present throughout, two topics presented, marks of three and four."""
+    """Return a report: present throughout, two topics presented, marks of three and four."""
     given: dict[str, Any] = {"lecture_hours": "16", "hours": "4", "material_before": True}
     given |= {f"{topic}_present": True for topic in TOPICS}
     for topic in PRESENTED:

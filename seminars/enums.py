@@ -1,4 +1,4 @@
-"""Enumerations of the seminars app: kinds, formats, states, roles of people, results."""
+"""Enumerations of the seminars app: kinds, formats, states, posts, results."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -28,7 +28,7 @@ class OrganiserKind(models.TextChoices):
 
 
 class SeminarState(models.TextChoices):
-    """Where a seminar stands, from the draft of its application to the final approval (5.2.2 to 5.2.6)."""
+    """The state of a seminar, from the draft application to the final approval (5.2.2 to 5.2.6)."""
 
     DRAFT = "draft", _("draft")
     SUBMITTED = "submitted", _("with the commission")
@@ -47,16 +47,16 @@ class SeminarState(models.TextChoices):
     CANCELLED = "cancelled", _("cancelled")
 
 
-# The public sees a seminar from its approval on.
+# The public can see a seminar from its approval on.
 PUBLIC_STATES = frozenset(SeminarState) - {
     SeminarState.DRAFT,
     SeminarState.SUBMITTED,
     SeminarState.QUESTIONS,
     SeminarState.REFUSED,
 }
-# Seats are given and given back in these states.
+# Seats can be taken and cancelled in these states.
 ENROLLING = frozenset({SeminarState.OPEN, SeminarState.READY})
-# The lectures are over.
+# The course is over in these states.
 OVER = frozenset(
     {
         SeminarState.REPORTING,
@@ -70,7 +70,7 @@ ANNOUNCED = frozenset({SeminarState.ANNOUNCED, SeminarState.INVOICED, SeminarSta
 
 
 class Post(models.TextChoices):
-    """What somebody does at a seminar (5.2.1)."""
+    """The function of a person at a seminar (5.2.1)."""
 
     OBSERVER = "observer", _("observer, named by the Commission")
     HOST = "host", _("committee member named by the federation")
@@ -87,7 +87,7 @@ LECTURING = (Post.LEAD, Post.LECTURER)
 
 
 class Part(models.TextChoices):
-    """What a line of the timetable is."""
+    """The kind of a timetable line."""
 
     LECTURE = "lecture", _("lecture")
     EXAM = "exam", _("exam or assessment")
@@ -119,7 +119,7 @@ class Seat(models.TextChoices):
 
 
 class Payment(models.TextChoices):
-    """The participants' fee, which the organiser takes."""
+    """The state of the participation fee, which the organiser collects."""
 
     NONE = "none", _("nothing to pay")
     DUE = "due", _("to be paid")
@@ -135,7 +135,7 @@ class Presence(models.TextChoices):
 
 
 class ResultCode(models.TextChoices):
-    """The values are those of seminars.rules.Result."""
+    """The result of a participant; the values are those of seminars.rules.Result."""
 
     ABSENT = "ABSENT", _("absent")
     PASSED = "PASSED", _("passed")

@@ -1,4 +1,4 @@
-"""The app's jobs."""
+"""The jobs of the seminars app."""
 
 from typing import Any
 from uuid import UUID
@@ -15,7 +15,7 @@ from seminars.certificates.selectors import ABOUT, already_issued, to_certify
 from seminars.certificates.services import JOB, issue_certificate
 from seminars.models import PublishedSeminar
 
-# So many papers in a transaction: a commit for each would take longer than the printing.
+# Documents per transaction: one commit each would take longer than the printing.
 BATCH = 10
 
 
@@ -31,7 +31,7 @@ def documents_address(found: Job) -> str:
     result_label=_("Show the documents"),
 )
 def seminar_certificates(run: Run) -> dict[str, Any]:
-    """Print what is missing, ten in a transaction: a second run goes on where one stopped."""
+    """Print missing certificates, ten per transaction, so that a second run continues the first."""
     seminar_id, kind = UUID(run.params["seminar"]), run.params["kind"]
     tenant = run.job.federation or run.job.body
     assert tenant is not None, "enqueued for the organiser or the Commission"

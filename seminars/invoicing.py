@@ -1,4 +1,4 @@
-"""The Commission's invoice: the dated fee times the frozen head count, subsidies apart (5.2.3)."""
+"""The Commission's invoice: the dated fee times the fixed head count, subsidies separately (5.2.3)."""
 
 from datetime import date
 from typing import Any
@@ -59,7 +59,7 @@ FEE_KINDS = (
 
 
 def due_of(seminar: Seminar, heads: HeadCount | None = None) -> Invoice:
-    """Return what is due by the dated table for the people who were counted."""
+    """Return what is due by the dated fees for the counted people."""
     if seminar.end is None:
         raise CaseFault("not_counted")
     counted = heads or HeadCount(seminar.counted_participants or 0, seminar.counted_examinees or 0)
@@ -75,22 +75,23 @@ def due_of(seminar: Seminar, heads: HeadCount | None = None) -> Invoice:
 
 
 def fee_lines(seminar: Seminar) -> tuple[InvoiceLine, ...]:
-    """Return what is due before any support."""
+    """Return the lines due before any support."""
     return tuple(line for line in due_of(seminar).lines if line.code != "subsidy")
 
 
 def takes_support(seminar: Seminar) -> bool:
-    """Return whether a programme can be a line of the invoice: one host pays for everybody (5.2.3.2)."""
+    """Return whether a programme may be a line of the invoice: only if one host pays for all (5.2.3.2)."""
     return due_of(seminar).payer is Payer.HOST and bool(fee_lines(seminar))
 
 
 def bill(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Make out the host's invoice, or one for each participant of the Commission's own courses."""
+    """Issue the host's invoice, or one for each participant of the Commission's own courses."""
     if given.get("subsidy_heads"):
         seminar.subsidy_programme = given["subsidy_programme"]
         seminar.subsidy_heads = given["subsidy_heads"]
         seminar.subsidy_cents = int(given["subsidy_euros"] * 100)
     due = due_of(seminar)
+    # An amount that no source gives is never guessed: the Commission must enter the fee first.
     if any(line.cents is None for line in due.lines):
         raise CaseFault("fee_unknown")
     if due.payer is Payer.PARTICIPANT:
@@ -108,12 +109,12 @@ def bill(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def no_fee(seminar: Seminar) -> str:
-    """Return why the invoice must not be left out: something is due."""
+    """Refuse to skip the invoice while something is due."""
     return "fee_due" if due_of(seminar).lines else ""
 
 
 def _bill_each(seminar: Seminar, actor: Actor) -> None:
-    """Charge every participant who attended; whoever has no account is billed outside the portal."""
+    """Charge every participant who attended; people without an account are billed outside the portal."""
     assert seminar.body is not None, "the Commission's own course"
     one = due_of(seminar, HeadCount(1, 1))
     for enrolment in seated(seminar).filter(attended=True).select_related("account", "player"):
@@ -122,8 +123,10 @@ def _bill_each(seminar: Seminar, actor: Actor) -> None:
                 payer=enrolment.account,
                 payee=seminar.body,
                 lines=[_line(seminar, each) for each in one.lines],
-                # Not the enrolment: a participant reads no file of the seminar, but their invoice.
+                # Not the enrolment: participants may not read the seminar's file, but must read their
+                # invoice.
                 subject=enrolment.player,
+                # Distinguishes the invoices of one person for several seminars (`one_invoice_for_a_thing`).
                 purpose=f"seminar:{seminar.pk.hex}",
                 about=seminar.name,
                 actor=actor,
@@ -131,7 +134,7 @@ def _bill_each(seminar: Seminar, actor: Actor) -> None:
 
 
 def _line(seminar: Seminar, each: InvoiceLine) -> Line:
-    """Return a line in words of its own; the invoice as a whole says which seminar it is about."""
+    """Return an invoice line; the invoice itself names the seminar."""
     support = each.code == "subsidy"
     code, text = (SUBSIDY, seminar.subsidy_programme) if support else (_code(seminar.kind), "")
     return Line(code, each.cents, each.source, each.currency, text, each.quantity)
@@ -142,7 +145,7 @@ def _code(kind: str) -> str:
 
 
 def _dated(seminar: Seminar, day: date) -> list[Fee]:
-    """Return the rules' fees with the amounts that the Commission has set since."""
+    """Return the rules' fees with the amounts that the Commission has set."""
     found = []
     for fee in FEES:
         amount = fee_on(_code(fee.kind), day, seminar.body)

@@ -1,4 +1,4 @@
-"""What the seminars app gives to the platform and to the apps below."""
+"""The seminars app's declaration to the platform."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ AUDIT = {"timetable": _("%(actor)s changed the timetable")}
 
 
 def attended(player: Player) -> str | None:
-    """Results of a seminar are part of the Commission's decisions."""
+    """Return the reason against anonymising a player: announced results are the Commission's decisions."""
     with installation_scope():
         return (
             "seminars.result"
@@ -43,7 +43,7 @@ def attended(player: Player) -> str | None:
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Return enrolments with results, and the lecturer's file."""
+    """Return the person's enrolments with results, and their lecturer's file."""
     with installation_scope():
         return {
             "seminars": [row_data(row) for row in Enrolment.under_policy.filter(player=player)],
@@ -52,7 +52,7 @@ def personal_data(player: Player) -> dict[str, Any]:
 
 
 def _work(label: Any, page: str, icon: str, roles: Any) -> list[MenuItem]:
-    """The same page in a federation and in the Arbiters' Commission."""
+    """Return the menu entries of a page, in a federation and in the Arbiters' Commission."""
     commission = in_body(BodyKind.ARBITERS)
     return [
         MenuItem(label, f"seminars:{page}", icon, serves("federation", roles), workspace_code),

@@ -1,4 +1,4 @@
-"""Sentences of the app: findings of the rules, topics, messages that belong to no case."""
+"""Texts of the app: findings of the rules, topics, messages outside cases."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 from rulekit import Finding
 from seminars.enums import CourseKind
 
-# Kind → letter → what is taught (4.1.1.1, 4.1.2.1, 4.2.1, 4.3.1). A national course teaches the FA topics.
+# Kind → letter → topic (4.1.1.1, 4.1.2.1, 4.2.1, 4.3.1). National courses teach the FA topics.
 _FA = {
     "a": _("Laws of Chess"),
     "b": _("electronic clocks"),
@@ -47,7 +47,7 @@ TOPICS: dict[str, dict[str, Any]] = {
     },
 }
 
-# Code → the sentence of a finding that is met, of one that is not, and of one that a person decides.
+# Code → the texts of a finding that is met, not met, and left to a person.
 FINDINGS: dict[str, Any] = {
     "fields": (_("The form is complete here."), _("Missing: %(words)s.")),
     "technical_organiser": (
@@ -226,7 +226,7 @@ REGULATION = gettext_noop("B06.2")
 
 
 def sentence(finding: Finding) -> str:
-    """Return what a rule found, in the reader's language."""
+    """Return a finding as text in the reader's language."""
     forms = FINDINGS[finding.code]
     place = {True: 0, False: 1, None: len(forms) - 1}[finding.ok]
     said = asdict(finding) | {"words": _words(finding)}
@@ -234,7 +234,7 @@ def sentence(finding: Finding) -> str:
 
 
 def line(finding: Finding) -> dict[str, Any]:
-    """Return a finding as a list of them shows it: article, sentence, tone and icon."""
+    """Return a finding as shown in lists: article, text, colour and icon."""
     tones: Mapping[bool | None, tuple[str, str, str]] = {
         True: ("success", "check", _now("met")),
         False: ("danger", "x", _now("not met")),
@@ -253,7 +253,7 @@ def line(finding: Finding) -> dict[str, Any]:
 
 
 def topic_name(kind: str, letter: str) -> str:
-    """Return a topic in words: "a) Laws of Chess"."""
+    """Return a topic's name, such as "a) Laws of Chess"."""
     return f"{letter}) {TOPICS[kind].get(letter, '')}" if letter else ""
 
 

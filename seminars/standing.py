@@ -1,4 +1,4 @@
-"""What the register knows of an arbiter, as the seminar rules ask for it."""
+"""An arbiter's register data in the types of the seminar rules."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ _COMMITTEE = (ArbiterTitle.IA, ArbiterTitle.FA, ArbiterTitle.IO, ArbiterTitle.NA
 
 
 def arbiter_title(standing: ArbiterStanding) -> ArbiterTitle | None:
-    """Return the highest title as arbiter."""
+    """Return the highest arbiter title."""
     return ArbiterTitle(standing.title) if standing.title else None
 
 
@@ -21,7 +21,8 @@ def committee_title(player: Player) -> ArbiterTitle | None:
 
 
 def counts_as_active(standing: ArbiterStanding, day: date) -> bool:
-    """Return whether an arbiter is active on a day; where nobody entered an end of activity, they are."""
+    """Return whether an arbiter is active on a day; without an entered end of activity they are."""
+    # None means unknown: the register may lack dates of arbiters from before the portal.
     return standing.is_active_on(day) is not False
 
 

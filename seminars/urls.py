@@ -1,4 +1,4 @@
-"""Every address of the seminars app. A feature's own addresses come before those of its cases."""
+"""URL configuration of the seminars app. A feature's own URLs precede those of its cases."""
 
 from django.urls import include, path
 

@@ -1,4 +1,4 @@
-"""Title applications, meetings, certificates and norms in the admin UI."""
+"""Admin UI of title applications, meetings, certificates and norms."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ def _certify(row: Certificate, actor: Actor, given: Given) -> object:
 
 @admin.register(Certificate)
 class CertificateAdmin(PortalAdmin):
-    """Certificates of the federation's events: read by its staff, signed by whom its page lets sign."""
+    """Certificates of the federation's events: staff read them, those who may sign can sign here."""
 
     icon = "verified"
     list_display = [
@@ -146,7 +146,7 @@ class CertificateAdmin(PortalAdmin):
 
 @admin.register(Norm)
 class NormAdmin(PortalAdmin):
-    """Norms in the dossiers: for the player's federation and the qualification commission."""
+    """Norms in the dossiers, for the player's federation and the qualification commission."""
 
     icon = "stars"
     list_display = [

@@ -1,4 +1,4 @@
-"""Norms of the demo world: two events of its player, for the federation and the chief arbiter to sign."""
+"""Norms of the demo world: two events whose certificates wait for federation and chief arbiter."""
 
 from dataclasses import replace
 from datetime import date
@@ -29,19 +29,19 @@ from tournaments.trf.model import Player as Row
 HOST, TOWN, LATIN = "UKR", "Львів", "Lviv"
 SIGN_INS = [SignIn(address(Role.CHAIR, BodyKind.COUNCIL), "chair", "Council")]
 _CIRCLE = Plan("", 0, run_event, 9, STANDARD, System.ROUND_ROBIN, norm_event=True)
-# The opponents by title, with the scores of the demo's player against each of them: in one event half a point
-# less than a norm of a grandmaster, in the other level with the first.
+# Opponents by title, with the scores of the demo's player against them: in one event half a point short of a
+# GM norm, in the other level with the first.
 MASTERS = replace(_CIRCLE, name="International Masters", days=-24)
 MASTERS_SCORES = (("GM", "==="), ("IM", "==="), ("FM", "=1"), ("", "1"))
 CONTINENTAL = replace(_CIRCLE, name="Continental Championship", days=-45)
 CONTINENTAL_SCORES = (("GM", "=11"), ("IM", "111"), ("FM", "11"), ("", "1"))
-# What only people can say of it: its class of the table of direct titles, and the federations of its group.
+# Facts that only people can state: the class in the table of direct titles, and the group's federations.
 CONTINENTAL_FACTS = {"direct_class": "CONT_INDIVIDUAL", "federations_concerned": 9}
 Scores = tuple[tuple[str, str], ...]
 
 
 def build(world: World) -> None:
-    """Play both events, sign one of them as chief arbiter; then the applications."""
+    """Play both events, sign one as chief arbiter, then create the applications."""
     arbiter = world.people["arbiter@ukr.example"]
     event, prepared = _norms_of(world, MASTERS, MASTERS_SCORES, {})
     with open_scope(Scope(federation_id=event.federation_id, person_id=arbiter.pk)):
@@ -53,7 +53,7 @@ def build(world: World) -> None:
 def _norms_of(
     world: World, plan: Plan, scores: Scores, facts: dict[str, Any]
 ) -> tuple[PublishedEvent, list[UUID]]:
-    """Play, report and search one event; return it with the certificates that were prepared."""
+    """Play, report and examine one event; return it with the prepared certificates."""
     event = _in_latin_letters(add_event(world, HOST, plan, TOWN))
     officer = world.people[address(Role.RATING_OFFICER, HOST)]
     reported = played(world, event, scores)
@@ -71,7 +71,7 @@ def _norms_of(
 
 
 def _in_latin_letters(event: PublishedEvent) -> PublishedEvent:
-    """Give the event its names for international forms."""
+    """Give the event Latin names for international forms."""
     names = {"latin_name": event.name.replace(TOWN, LATIN), "latin_place": LATIN}
     with open_scope(Scope(federation_id=event.federation_id)):
         Tournament.objects.filter(pk=event.pk).update(**names)
@@ -81,7 +81,7 @@ def _in_latin_letters(event: PublishedEvent) -> PublishedEvent:
 
 
 def played(world: World, event: PublishedEvent, scores: Scores) -> Reported:
-    """Play the round robin: the demo's player as planned, among the others the higher rating wins."""
+    """Play the round robin: the demo's player as planned, otherwise the higher rating wins."""
     field = _field(world, event, scores)
     games: dict[int, list[Game]] = {number: [] for number in range(1, len(field) + 1)}
     for pairs in berger_table(len(field)):

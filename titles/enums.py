@@ -1,4 +1,4 @@
-"""Enumerations of the titles app."""
+"""Choices (enums) of the titles app."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +8,7 @@ from players.enums import Title
 
 
 class NormTitle(models.TextChoices):
-    """The titles that are made by norms (B.01, 1.4)."""
+    """Titles that are earned by norms (B.01, 1.4)."""
 
     GM = "GM", Title.GM.label
     IM = "IM", Title.IM.label
@@ -17,7 +17,7 @@ class NormTitle(models.TextChoices):
 
 
 class CertificateState(models.TextChoices):
-    """Where a certificate stands (1.8): the chief arbiter signs first, then the host federation."""
+    """State of a certificate (1.8): the chief arbiter signs first, then the host federation."""
 
     PREPARED = "prepared", _("waits for the chief arbiter")
     SIGNED = "signed", _("waits for the federation")
@@ -28,7 +28,7 @@ class CertificateState(models.TextChoices):
 
 
 class NormState(models.TextChoices):
-    """Where a norm stands: as its certificate, entered from paper, or derived from a listed event (1.2)."""
+    """State of a norm: as its certificate, entered from paper, or derived from a listed event (1.2)."""
 
     PREPARED = "prepared", _("waits for the chief arbiter")
     SIGNED = "signed", _("waits for the federation")
@@ -40,22 +40,22 @@ class NormState(models.TextChoices):
     DROPPED = "dropped", _("no longer found in the report")
 
 
-# What an application may rest on (1.10.3): signed by both sides, here or on paper, or a direct norm (1.2).
+# Norms usable in an application (1.10.3): signed by both sides, here or on paper, or direct (1.2).
 COUNTING = (NormState.CERTIFIED, NormState.ENTERED, NormState.LISTED)
-# A certificate that may still count, or counts.
+# Certificates that count or may still count.
 STANDING = (CertificateState.PREPARED, CertificateState.SIGNED, CertificateState.CERTIFIED)
 UNSIGNED = (CertificateState.PREPARED, CertificateState.SIGNED)
 
 
 class SignerRole(models.TextChoices):
-    """In which role a certificate is signed (1.8)."""
+    """Role in which a certificate is signed (1.8)."""
 
     CHIEF_ARBITER = "chief_arbiter", _("chief arbiter")
     FEDERATION = "federation", _("organising federation")
 
 
 class NormSource(models.TextChoices):
-    """How a norm came into the dossier."""
+    """Origin of a norm in the dossier."""
 
     REPORT = "report", _("found in a report")
     PAPER = "paper", _("certificate on paper")
@@ -70,7 +70,7 @@ class DirectTable(models.TextChoices):
 
 
 class EventKind(models.TextChoices):
-    """Events in which fewer games make a norm (1.4.1b)."""
+    """Events in which fewer games are sufficient for a norm (1.4.1b)."""
 
     INDIVIDUAL = "individual", _("any other event")
     WORLD_TEAM = "world-team", _("World Team or Club Championship")
@@ -79,7 +79,7 @@ class EventKind(models.TextChoices):
 
 
 class Exemption(models.TextChoices):
-    """Events in which the rules on federations do not bind (1.4.3a-c); 1.4.3d follows from the report."""
+    """Events exempt from the rules on federations (1.4.3a-c); 1.4.3d follows from the report."""
 
     NONE = "", pgettext_lazy("exemption of an event", "none")
     CHAMPIONSHIP = "1.4.3a", _("final of the national championship")
@@ -88,7 +88,7 @@ class Exemption(models.TextChoices):
 
 
 class EventClass(models.TextChoices):
-    """Events of which one norm of an application must come (1.5.6); a big Swiss follows from the report."""
+    """Events from which one norm of an application must come (1.5.6); a big Swiss follows from the report."""
 
     NONE = "", pgettext_lazy("class of an event", "none of these")
     BIG_SWISS = "big-swiss", _("individual Swiss of forty players and more")
@@ -99,5 +99,5 @@ class EventClass(models.TextChoices):
     CHAMPIONSHIP = "national-final", _("final of the national individual championship")
 
 
-# Kinds of jobs: one searches a report for norms, one signs many certificates for the federation.
+# Kinds of jobs: examine a report for norms; sign many certificates for the federation.
 NORMS_JOB, CERTIFY_JOB = "titles.find_norms", "titles.certify"

@@ -1,4 +1,4 @@
-"""What the titles app shows on the public page of an event: the norms that were made there."""
+"""Section of the titles app on the public page of an event: the norms made there."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,6 @@ from tournaments.models import PublishedEvent
 
 
 def sections(event: PublishedEvent) -> Sequence[Section]:
-    """Return the norms, nothing where none was made."""
+    """Return the section of norms, nothing if there are none."""
     norms = norms_of_event(event.code) if event.norm_event and event.accepted_on else []
     return [Section(_("Norms made"), "medal", "titles/public_norms.html", {"norms": norms})] if norms else []

@@ -1,6 +1,6 @@
-"""Fees of title applications (B.01, 2.2, 2.3): dated data with its source, in cents.
+"""Fees of title applications (B.01, 2.2, 2.3): dated amounts with their source, in cents.
 
-An amount that no source gives is told as unknown and never computed.
+An amount that no source states is shown as unknown and never computed.
 """
 
 import csv
@@ -22,7 +22,7 @@ SURCHARGE = "titles.surcharge"
 
 
 def code_of(title: str) -> str:
-    """Return the code under which billing knows the fee of a title."""
+    """Return the billing code of a title's fee."""
     return f"titles.{title}"
 
 

@@ -1,4 +1,4 @@
-"""Findings of the title rules in words: what the rule asks, and what is missing where it was not kept."""
+"""Texts for the findings of the title rules: the requirement, and what is missing if it is not met."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rulekit import Finding
 from tournaments.enums import System
 
-# Code: (what the rule is about, the sentence that says what is wrong).
+# Code: (subject of the rule, sentence that says what is wrong).
 WORDS: dict[str, tuple[Any, Any]] = {
     # --- one norm ---
     "system": (_("System of the event"), _("The system %(actual)s needs the commission's approval.")),
@@ -213,7 +213,7 @@ WORDS: dict[str, tuple[Any, Any]] = {
 
 @dataclass(frozen=True)
 class Said:
-    """A finding as a page shows it."""
+    """A finding in displayable form."""
 
     code: str
     label: str
@@ -225,17 +225,16 @@ class Said:
 
     @property
     def waived(self) -> bool:
-        """The rule does not bind here."""
+        """Return whether the rule does not apply here."""
         return self.ok and self.required == ""
 
 
 def said(stored: Mapping[str, Any] | Finding) -> Said:
-    """Return a finding, fresh or stored, in the active language."""
+    """Return a finding, new or stored, in the active language."""
     found: Mapping[str, Any] = stored.json() if isinstance(stored, Finding) else stored
-    label, _sentence = WORDS[found["code"]]
     return Said(
         found["code"],
-        str(label),
+        _label(found),
         found["article"],
         found["ok"],
         shown_value(found["code"], found["actual"]),
@@ -244,15 +243,23 @@ def said(stored: Mapping[str, Any] | Finding) -> Said:
     )
 
 
+def _label(found: Mapping[str, Any]) -> str:
+    """Return what the rule is about, and of which merged group it speaks."""
+    label = str(WORDS[found["code"]][0])
+    if not found.get("group"):
+        return label
+    return gettext("Group %(number)s: %(rule)s") % {"number": found["group"], "rule": label}
+
+
 def sentence(found: Mapping[str, Any]) -> str:
-    """Return what is wrong, in one sentence."""
+    """Return what is wrong as one sentence."""
     words = str(WORDS[found["code"]][1])
     values = {name: shown_value(found["code"], found[name]) or "–" for name in ("actual", "required")}
     return words % values
 
 
 def shown_value(code: str, value: Any) -> str:
-    """Return a value of a finding as people write it."""
+    """Format a value of a finding for people."""
     if value is None:
         return ""
     if code == "system" and value == "approved":

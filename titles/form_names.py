@@ -1,16 +1,16 @@
-"""What all international forms share: who issues them, names in two scripts, the second language."""
+"""Parts shared by all international forms: issuer, names in two scripts, second language."""
 
 from typing import Any
 
 from players.models import Player
-from players.names import in_latin_letters
+from players.names import in_latin_letters, latin_spelling
 from portal.accounts.models import User
 from portal.federations.models import Federation
 from tournaments.models import PublishedEvent
 
 
 def issuer(federation: Federation | None) -> dict[str, str]:
-    """Return a federation as forms name it, and the language that it wants beside English."""
+    """Return a federation as named on forms, and its second language besides English."""
     if federation is None:
         return {"code": "", "name": "", "native": "", "language": ""}
     language = federation.forms_language
@@ -23,27 +23,37 @@ def issuer(federation: Federation | None) -> dict[str, str]:
 
 
 def official(person: User) -> dict[str, str]:
-    """Return an official's name in Latin letters, of the register where the account has none, and the own."""
+    """Return an official's Latin name (account, register or transliteration) and native name."""
     own = person.native_name or person.name
     if in_latin_letters(person.name):
         return {"name": person.name, "native": own}
     record = Player.objects.filter(account=person).only("name").first()
-    return {"name": record.name if record else person.name, "native": own}
+    return {"name": record.name if record else in_both_scripts(person.name)["name"], "native": own}
+
+
+def in_both_scripts(own: str, latin: str = "") -> dict[str, str]:
+    """Return a name in Latin letters, as given or as it is spelled, and the own; else the own alone."""
+    return {"name": latin or latin_spelling(own) or own, "native": own}
+
+
+def has_latin_name(person: User) -> bool:
+    """Return whether forms can print the person in Latin letters; no spelling follows from characters."""
+    return in_latin_letters(official(person)["name"])
 
 
 def number_of(person: User) -> int | None:
-    """Return an official's FIDE id; None where the account has no record of the register."""
+    """Return an official's FIDE id; None if the account has no record in the register."""
     return Player.objects.filter(account=person).values_list("fide_id", flat=True).first()
 
 
 def event_names(codes: list[str]) -> dict[str, dict[str, str]]:
-    """Return the names of registered events for forms, by code: Latin letters and the own script."""
+    """Return the names of registered events for forms by code, in Latin and in the native script."""
     rows = PublishedEvent.objects.filter(code__in=[code for code in codes if code])
     return {row.code: names_of(row) for row in rows}
 
 
 def plain_names(event: str, place: str) -> dict[str, str]:
-    """Return the names of an event that is known by one spelling alone."""
+    """Return the names of an event of which only one spelling is known."""
     return {"event": event, "event_native": "", "place": place, "place_native": ""}
 
 

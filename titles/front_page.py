@@ -1,4 +1,4 @@
-"""What the titles app shows on the front page, and on the home page of a player with norms."""
+"""Sections of the titles app on the front page and on the home page of a player with norms."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -18,7 +18,7 @@ LATELY = timedelta(days=31)
 
 
 def sections() -> Sequence[Section]:
-    """Return titles and norms of the last month; nothing where there were none."""
+    """Return titles and norms of the last month; nothing if there were none."""
     since = timezone.localdate() - LATELY
     awarded = published_applications("awarded").filter(awarded_on__gte=since).order_by("-awarded_on", "pk")
     groups = [
@@ -34,7 +34,7 @@ def sections() -> Sequence[Section]:
 
 
 def own_sections(user: User) -> Sequence[Section]:
-    """Return the person's own way to a title by norms, one sentence for each title."""
+    """Return the person's progress to titles by norms, one sentence per title."""
     player = Player.objects.filter(account=user).first()
     titles = dossier_of(player).titles if player else []
     return (

@@ -1,4 +1,4 @@
-"""The titles app's jobs."""
+"""Background jobs of the titles app."""
 
 from typing import Any
 from uuid import UUID
@@ -28,7 +28,7 @@ def norms_address(found: Job) -> str:
     result_label=_("Show the norms"),
 )
 def find_norms(run: Run) -> dict[str, Any]:
-    """Search one report in one transaction: all its certificates are there or none."""
+    """Examine one report in one transaction: all of its certificates exist afterwards, or none."""
     run.step(0, 2, "searching")
     with run.scope():
         file = search_norms(report_id=UUID(run.params["report"]), actor=run.actor)
@@ -45,7 +45,7 @@ def find_norms(run: Run) -> dict[str, Any]:
     result_label=_("Show the norms"),
 )
 def certify_many(run: Run) -> dict[str, Any]:
-    """Sign one after the other, each whole; begun again, it passes over those that are signed."""
+    """Sign one by one, each in its own transaction; after a restart, signed ones are skipped."""
     asked, signed = run.params["certificates"], 0
     for done, pk in enumerate(asked):
         run.step(done, len(asked), "signing")

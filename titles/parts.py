@@ -1,4 +1,4 @@
-"""What the titles app gives to the platform and to the apps below."""
+"""Declares the titles app to the platform and to other apps."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ from tournaments.enums import Tempo
 from tournaments.models import Report
 from tournaments.reports.permissions import can_read_reports
 
-# Nobody outside the federation has seen these.
+# States that nobody outside the federation has seen.
 _UNSEEN = (
     ApplicationState.ASKED,
     ApplicationState.DECLINED,
@@ -55,27 +55,27 @@ def reads_file(actor: Actor, file: NormFile) -> bool:
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Search the final report of a norm event; titles are for standard chess (0.3)."""
+    """Examine the final report of a norm event; titles exist for standard chess only (0.3)."""
     tournament = report.tournament
     if tournament.norm_event and not report.interim and tournament.tempo == Tempo.STANDARD:
         start_search(report=report, actor=actor)
 
 
 def norm(player: Player) -> str | None:
-    """A certificate names its player, whatever became of it."""
+    """Prevent anonymisation: a certificate names its player, whatever became of it."""
     with installation_scope():
         return "titles.norm" if Norm.under_policy.filter(player=player).exists() else None
 
 
 def application(player: Player) -> str | None:
-    """What was filed is part of a commission's decisions."""
+    """Prevent anonymisation: a filed application is part of a commission's decisions."""
     with installation_scope():
         filed = TitleApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN).exists()
     return "titles.application" if filed else None
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Return the player's norms and applications, also those of federations that are not their workspace."""
+    """Return the player's norms and applications, including those in other federations."""
     with installation_scope():
         norms = Norm.under_policy.filter(player=player).order_by("end", "pk")
         filed = TitleApplication.under_policy.filter(player=player).order_by("created_at", "pk")
@@ -113,13 +113,13 @@ PARTS = AppParts(
     own_page=own_sections,
     jobs=[handlers.find_norms, handlers.certify_many],
     schedule={
-        # A title decided for a later day enters the register on that day (0.4).
+        # A title awarded for a later day enters the register on that day (0.4).
         "titles-shown": {
             "task": "titles.tasks.show_new_titles",
             "schedule": crontab(minute="20", hour="*"),
             "options": {"expires": 3600},
         },
-        # A list that was published or imported since (1.3).
+        # Announces titles after a list was published or imported (1.3).
         "titles-by-rating": {
             "task": "titles.tasks.tell_rating_titles",
             "schedule": crontab(minute="50", hour="*"),

@@ -9,7 +9,7 @@ from titles.enums import CertificateState, NormState
 
 
 class NormFault(Fault):
-    """A request that the rules on norms and certificates refuse."""
+    """A request refused by the rules on norms and certificates."""
 
 
 TONES: dict[str, str] = {
@@ -23,7 +23,7 @@ TONES: dict[str, str] = {
     CertificateState.DROPPED: "danger",
 }
 
-# What each step is called, what it means, and its icon.
+# The confirmation, label, explanation and icon of each step.
 DONE = {
     "sign": _("You signed the certificate of %(player)s as chief arbiter."),
     "take_back": _("You took your signature under the certificate of %(player)s back."),
@@ -56,6 +56,7 @@ STEPS = {
 }
 
 FAULTS = {
+    "latin_name_missing": applications.LATIN_NAME,
     "signed_already": _("The certificate is signed; the remarks can no longer be changed."),
     "reason_missing": _("Give a reason."),
     "no_direct_class": _("State first which class of the table of direct titles the event belongs to."),

@@ -1,4 +1,4 @@
-"""What the search box finds of norms: those of the own workspace's players."""
+"""Norms in the search box: those of the workspace's own players."""
 
 from django.urls import reverse
 from django.utils.translation import gettext as _

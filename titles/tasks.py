@@ -1,11 +1,11 @@
-"""The app's background work."""
+"""Scheduled tasks of the titles app."""
 
 from celery import shared_task
 
 
 @shared_task(acks_late=True, ignore_result=True)
 def show_new_titles() -> None:
-    """Show titles whose day has come, tell of ratings that were reached; idempotent."""
+    """Show titles whose day has come and announce reached ratings; idempotent."""
     from portal.accounts.actors import system_actor  # noqa: PLC0415 -- leaf
     from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
     from titles.applications.services import clock  # noqa: PLC0415 -- leaf
@@ -17,7 +17,7 @@ def show_new_titles() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def tell_rating_titles() -> None:
-    """Tell who reached a title by rating with the list in force; each list is told of once."""
+    """Announce titles by rating reached with the current list; each list is announced once."""
     from portal.accounts.actors import system_actor  # noqa: PLC0415 -- leaf
     from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
     from titles.applications.services.rating_titles import tell_rating_titles as tell  # noqa: PLC0415 -- leaf

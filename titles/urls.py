@@ -1,4 +1,4 @@
-"""URLs of norms, dossiers and title applications."""
+"""Addresses of norms, dossiers and title applications."""
 
 from django.urls import URLPattern, URLResolver, path
 
@@ -17,7 +17,7 @@ EVENT = "tournaments/<event:code>/norms/"
 
 
 def _norms(prefix: str, side: str) -> list[URLPattern]:
-    """The pages of one norm on one side: the player's own, a federation's, the commission's."""
+    """Return the pages of one norm on one side: the player's, a federation's, the commission's."""
     return [
         path(f"{prefix}norms/<uuid:pk>/", dossiers.norm_page, name=f"{side}_norm"),
         path(f"{prefix}norms/<uuid:pk>/pdf/", dossiers.norm_pdf, name=f"{side}_norm_pdf"),
@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # --- the norms of an event: its chief arbiter and its host federation ---
     path(EVENT, certificates.event_norms, name="event_norms"),
     path(f"{EVENT}facts/", certificates.event_facts, name="event_facts"),
+    path(f"{EVENT}groups/", event_forms.event_groups, name="event_groups"),
     path(f"{EVENT}pdf/", certificates.certificates_pdf, name="certificates_pdf"),
     path(f"{EVENT}sign/", certificates.sign_all, name="sign_all"),
     path(f"{EVENT}forms/<slug:form>/", event_forms.event_form, name="event_form"),

@@ -134,5 +134,5 @@ class ArbiterNorms(APIView):
 
 
 def _own(request: Request, player: Player) -> bool:
-    """Return whether the token is that of the arbiter."""
+    """Return whether the token belongs to the arbiter's own account."""
     return player.account_id is not None and player.account_id == request.user.pk

@@ -1,4 +1,4 @@
-"""The steps of an application, including the vote and the objections."""
+"""The actions of an application, including the vote and the objections."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

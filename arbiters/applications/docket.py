@@ -33,7 +33,7 @@ _SUBTITLE = _("Forms FA2, IA2 and IA3, each with its state and who acts next.")
 _WRITTEN = frozenset({ApplicationState.DRAFT, ApplicationState.SENT, ApplicationState.ALONE})
 
 
-# --- what it says ---------------------------------------------------------------------------------------
+# --- facts ----------------------------------------------------------------------------------------------
 def facts(application: ArbiterApplication) -> list[Fact]:
     """Return applicant and target, then the dates reached so far."""
     player = application.player

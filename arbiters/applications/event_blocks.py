@@ -21,10 +21,11 @@ SENIOR_ROLES = tuple(role for role, code in ROLES.items() if code in SENIOR)
 
 
 def event_blocks(player: Player, today: date) -> list[Block]:
-    """Return the events that a person served as chief arbiter or deputy and that are over, the oldest first.
+    """Return the past events that a person served as chief arbiter or deputy, oldest first.
 
-    The facts are public; the rows belong to the hosts, which need not be the person's federation.
+    The facts are public, but the rows belong to the hosts, which need not be the person's federation.
     """
+    # Rows of all hosts: row security would show the person's own federation only.
     with installation_scope():
         rows = EventArbiter.under_policy.filter(
             player=player,
@@ -63,7 +64,7 @@ def _block(row: EventArbiter, used: frozenset[str]) -> Block:
 
 
 def _used(player: Player) -> frozenset[str]:
-    """Return the codes of events that an earlier title or category rests on (B06.3, 7.3)."""
+    """Return the codes of events already used for an earlier title or category (B06.3, 7.3)."""
     norms = ArbiterNorm.under_policy.filter(player=player).exclude(used_for="").exclude(event_code="")
     upgrades = ArbiterApplication.under_policy.filter(
         player=player, form=FormName.IA3, state=ApplicationState.AWARDED
@@ -74,7 +75,7 @@ def _used(player: Player) -> frozenset[str]:
 
 
 def served_of(block: Mapping[str, Any]) -> ServedEvent:
-    """Return the event as input of the rules; work without an evaluation does not count as positive."""
+    """Return the event in the rules' type; work without an evaluation does not count as positive."""
     return ServedEvent(
         category=Category(block["category"]) if block.get("category") else None,
         role=Role(block["role_code"]),

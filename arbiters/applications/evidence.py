@@ -26,7 +26,7 @@ class Judgement:
     """Findings about an application, or about everything a person could apply with."""
 
     findings: tuple[Finding, ...]
-    # The basis of each norm in the order of the blocks; of IA3 the option of its events.
+    # The basis of each norm, in the order of the blocks; for IA3, `option` is the option of its events.
     bases: tuple[str | None, ...] = ()
     option: str | None = None
     submit_by: date | None = None
@@ -45,7 +45,7 @@ class Judgement:
 
 
 def edition_of(application: ArbiterApplication) -> ArbiterEdition:
-    """Return the edition of the day of filing; of today while it is not filed."""
+    """Return the edition of the filing date; today's while it is not filed."""
     if application.edition:
         return BY_ID[application.edition]
     return edition_for(application.federation.today)
@@ -58,7 +58,7 @@ def edition_for(day: date) -> ArbiterEdition:
 
 
 def judge(application: ArbiterApplication) -> Judgement:
-    """Judge the application as of the day it was filed, of today while it is not."""
+    """Judge the application as of its filing date, or of today while it is not filed."""
     day = application.filed_on or application.federation.today
     standing = standing_of(application.player)
     if application.form == FormName.IA3:
@@ -80,7 +80,7 @@ def judge(application: ArbiterApplication) -> Judgement:
 
 
 def choose(player: Player, title: Sought, day: date) -> Judgement:
-    """Choose from all norms of a person the set to apply with, and say what is missing (best_set)."""
+    """Choose the best set of a person's norms to apply with, and report what is missing (best_set)."""
     standing, edition = standing_of(player), edition_for(day)
     who = applicant_of(standing, title, day)
     all_norms = usable(player, title.value)
@@ -117,6 +117,7 @@ def judge_events(
     """Judge the events of an IA3 and the person behind them (B06.3, 3 to 5 and 7)."""
     request = upgrade_of(standing, target, events, day)
     found = check_upgrade(request, edition=edition)
+    # A title from a list has no award date, so the years as IA cannot be computed: a person decides.
     listed = standing.holds("IA") and standing.award_day("IA") is None
     findings = tuple(
         replace(each, ok=None) if listed and each.code == "years_as_ia" else each for each in found.findings
@@ -149,7 +150,7 @@ def upgrade_of(standing: ArbiterStanding, target: str, events: Sequence[Block], 
 
 
 def applicant_of(standing: ArbiterStanding, title: Sought, day: date, *, alone: bool = False) -> Applicant:
-    """Return the applicant; the federation signs, or the commission found its refusal unfounded (5.2)."""
+    """Return the applicant; `alone` if the commission found the federation's refusal unfounded (5.2)."""
     return Applicant(
         title=title,
         submitted=day,
@@ -179,6 +180,7 @@ def _settled(
     """
     joined = []
     for same in zip(*judged, strict=True):
+        # The same rule for each possible birth date: if the verdicts differ, a person must decide.
         verdicts = {each.ok for each in same}
         finding = same[-1] if len(verdicts) == 1 else replace(same[-1], ok=None)
         joined.append(replace(finding, actual=None) if finding.code == "age" else finding)
@@ -189,5 +191,5 @@ def _settled(
 
 
 def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
-    """Return findings as they are kept with the application; a notice is no failure."""
+    """Return findings as stored with the application; notices are marked, since they are not failures."""
     return [{**each.json("norm"), "notice": each.severity != Severity.ERROR} for each in findings]

@@ -45,7 +45,7 @@ FINDINGS: Mapping[str, Any] = {
     "event_is_new": _("Not used before, and after the last award"),
     "appointment": _("The category allowed the post"),
 }
-# What a person still has to bring, as parts of one sentence.
+# What is still missing, as parts of one sentence.
 MISSING: Mapping[str, Any] = {
     "seminar_norms": _("a seminar norm"),
     "systems": _("an event of another system"),
@@ -63,21 +63,21 @@ MISSING: Mapping[str, Any] = {
 
 
 def sentence_of(finding: Finding) -> str:
-    """Return a rule as a sentence; a code without a sentence is shown by its article."""
+    """Return a rule as a sentence; a code without one is shown by its article."""
     words = FINDINGS.get(finding.code)
     given = {"actual": finding.actual, "required": _required(finding)}
     return str(words) % given if words else gettext("Article %(article)s") % {"article": finding.article}
 
 
 def _required(finding: Finding) -> Any:
-    """Return what a rule asks for; languages by their names."""
+    """Return what a rule requires, with languages by name."""
     if finding.code != "language":
         return finding.required
     return ", ".join(str(LANGUAGES.get(code, code)) for code in str(finding.required).split(", "))
 
 
 def told(findings: Iterable[Finding], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return findings for a page: what is not met or open first; `names` are the events by norm."""
+    """Return findings for a page, unmet and open ones first; `names` are the events by norm."""
     order = {False: 0, None: 1, True: 2}
     rows = [
         {
@@ -94,7 +94,7 @@ def told(findings: Iterable[Finding], names: Mapping[str, str]) -> list[dict[str
 
 
 def missing_sentence(findings: Iterable[Finding], submit_by: Any = None) -> str:
-    """Return one sentence: what is missing, or the last day to apply where nothing is."""
+    """Return one sentence: what is missing, or the last day to apply if nothing is."""
     parts = list(dict.fromkeys(_part(each) for each in findings))
     if parts:
         return gettext("Still needed: %(parts)s.") % {"parts": ", ".join(parts)}

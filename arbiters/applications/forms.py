@@ -1,4 +1,4 @@
-"""Forms of applications: whom and what for, the content by form, the questions before a step."""
+"""Forms of applications: person and form, content, and the inputs of the actions."""
 
 from datetime import timedelta
 from typing import Any
@@ -18,19 +18,19 @@ from portal.look.forms import DayInput
 from tournaments.enums import ArbiterRole
 
 _LONG = forms.Textarea(attrs={"rows": 4})
-# The commission has two weeks to vote where nobody says otherwise.
+# Default length of a vote.
 VOTE_DAYS = 14
 
 
 class StartForm(forms.Form):
-    """For whom, and which form."""
+    """The arbiter, and which form."""
 
     arbiter = forms.CharField(label=_("FIDE id of the arbiter"), max_length=20)
     form = forms.ChoiceField(label=_("Application"), choices=FormName)
 
 
 class OwnForm(forms.Form):
-    """An arbiter prepares their own application."""
+    """An arbiter's own application: which form."""
 
     form = forms.ChoiceField(label=_("Application"), choices=FormName)
 
@@ -60,7 +60,7 @@ class NormsForm(RemarksForm):
 
 
 class EventsForm(RemarksForm):
-    """IA3: the events, exactly as many as the option needs (B06.3, 7.2.1)."""
+    """IA3: the events, exactly as many as the option requires (B06.3, 7.2.1)."""
 
     events = forms.MultipleChoiceField(
         label=_("Events"),
@@ -76,7 +76,7 @@ class EventsForm(RemarksForm):
 
 
 def label_of(block: Block) -> str:
-    """Return a norm or event in one line, as it is chosen for an application."""
+    """Return a norm or event as one line of a choice."""
     end = parse_date(block["end"])
     role = dict(ArbiterRole.choices).get(block.get("role", ""), "")
     category = block.get("category")
@@ -91,7 +91,7 @@ def label_of(block: Block) -> str:
 
 
 def form_of(typed: Any, application: ArbiterApplication) -> forms.Form:
-    """Return the form of an application's kind with what it says now."""
+    """Return the form for the application's kind, with its present content."""
     initial: dict[str, Any] = {"remarks": application.remarks}
     if application.form == FormName.IA3:
         initial["events"] = [block["service"] for block in application.events]
@@ -107,7 +107,7 @@ def form_of(typed: Any, application: ArbiterApplication) -> forms.Form:
 
 
 class SignForm(forms.Form):
-    """The signature of the federation's official; what the rules leave open is settled in words."""
+    """The signature of the federation's official, with a text on the points that the rules leave open."""
 
     assessed = forms.MultipleChoiceField(
         label=_("The federation confirms that the applicant"), widget=forms.CheckboxSelectMultiple
@@ -122,7 +122,7 @@ class SignForm(forms.Form):
 
 
 def sign_form(typed: Any, application: ArbiterApplication) -> SignForm:
-    """Return the question before the signature; a category asks for no personal requirements."""
+    """Return the signing form; an application for a category has no personal requirements."""
     form = SignForm(typed)
     if application.form == FormName.IA3:
         del form.fields["assessed"]
@@ -139,7 +139,7 @@ class VoteTermForm(forms.Form):
 
 
 def vote_form(typed: Any, application: ArbiterApplication) -> VoteTermForm:
-    """Return the question before a vote; the term is two weeks where the commission is."""
+    """Return the form that opens a vote, by default for two weeks in the commission's time zone."""
     assert application.body is not None, "a filed application is before the commission"
     return VoteTermForm(typed, initial={"vote_until": application.body.today + timedelta(days=VOTE_DAYS)})
 
@@ -154,7 +154,7 @@ class RefusalForm(Reason):
 
 
 class AwardForm(forms.Form):
-    """The day from which title or category counts, and which decision confirms it."""
+    """The effective date of title or category, and the confirming decision."""
 
     confirmed_on = forms.DateField(label=_("Confirmed by the Council on"), widget=DayInput())
     effective_on = forms.DateField(label=_("Day of the award"), widget=DayInput())
@@ -164,7 +164,7 @@ class AwardForm(forms.Form):
 
 
 def award_form(typed: Any, application: ArbiterApplication) -> AwardForm:
-    """Return the question before an award; the commission itself decides on categories (B06.3, 7)."""
+    """Return the award form; for categories the commission itself decides (B06.3, 7)."""
     assert application.body is not None, "the commission awards"
     form = AwardForm(typed, initial={"effective_on": application.body.today})
     form.fields["confirmed_on"].required = application.form != FormName.IA3
@@ -179,7 +179,7 @@ class ObjectionForm(forms.Form):
 
 
 class ListFilter(forms.Form):
-    """What a list of applications is narrowed by."""
+    """The filters of a list of applications."""
 
     q = forms.CharField(label=_("Arbiter"), required=False, max_length=100)
     form = forms.ChoiceField(

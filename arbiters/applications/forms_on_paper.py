@@ -1,4 +1,4 @@
-"""FA2, IA2 and IA3 on paper; the fields and their order are those of the forms (arbiters.md, 12)."""
+"""FA2, IA2 and IA3 as printed documents; fields and order follow the official forms (arbiters.md, 12)."""
 
 from typing import Any
 
@@ -23,11 +23,11 @@ def name_of(form: str) -> str:
 
 
 def content(application: ArbiterApplication) -> dict[str, Any]:
-    """Return what the form says: it is what the official signs."""
+    """Return the content of the form, which is also what the official signs."""
     standing, player = standing_of(application.player), application.player
     surname, _comma, first_name = player.name.partition(",")
     ia, active = standing.award_day("IA"), standing.active_until
-    # Category D is the default of an International Arbiter and holds since the award (B06.3, 6).
+    # Category D is the default of an International Arbiter and counts from the award (B06.3, 6).
     since = standing.record.category_since or ia
     return {
         "form": application.form,
@@ -60,7 +60,7 @@ def content(application: ArbiterApplication) -> dict[str, Any]:
 
 
 def _shown(block: dict[str, Any]) -> dict[str, Any]:
-    """Return what the paper says of a norm; the facts for the rules are in its certificate."""
+    """Return what is printed of a norm; the facts for the rules are in its certificate."""
     names = (
         "norm",
         "event",
@@ -92,7 +92,7 @@ def form_facts(found: Content) -> list[Fact]:
 
 
 def form_words(found: Content) -> dict[str, Any]:
-    """Return what the template prints besides: words made from codes."""
+    """Return the template's context: texts for the stored codes."""
     roles = dict(ArbiterRole.choices)
     languages = [(str(name), code in found["languages"]) for code, name in list(LANGUAGES.items())[:7]]
     return {
@@ -124,12 +124,12 @@ def _dated(block: dict[str, Any]) -> dict[str, Any]:
 
 
 def _evaluation(block: dict[str, Any]) -> str:
-    """Return how the work was evaluated, in words."""
+    """Return the evaluation of the work as text."""
     return str(Evaluation(block["evaluation"]).label) if block.get("evaluation") else "–"
 
 
 def _boxes(block: dict[str, Any]) -> list[tuple[str, bool]]:
-    """Return the boxes of the systems; a team event has one more ticked."""
+    """Return the tick boxes of the systems; a team event also ticks the underlying one."""
     ticked = {block["system"], block["base_system"]}
     return [(system, system in ticked) for system in SYSTEMS]
 

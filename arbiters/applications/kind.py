@@ -1,4 +1,4 @@
-"""Applications of arbiters as kinds of cases (B06.1, 5; B06.3, 7): who does what, and when."""
+"""The declaration of arbiters' applications as cases (B06.1, 5; B06.3, 7)."""
 
 from dataclasses import replace
 

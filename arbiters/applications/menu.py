@@ -1,4 +1,4 @@
-"""Applications in the menu; arbiters/parts.py joins this to the app's."""
+"""Menu entries of applications; arbiters/parts.py adds them to the app's menu."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,7 +9,7 @@ from portal.parts.menu import MenuItem, in_body, signed_in, workspace_code
 
 
 def sees_arbiters(request: PortalRequest) -> bool:
-    """Return whether the open workspace is a federation in which the person sees its arbiters."""
+    """Return whether the open workspace is a federation whose arbiters the person may see."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & READING)
 

@@ -1,4 +1,4 @@
-"""What a form says of a norm or seminar, kept in the application; the rules read the norms themselves."""
+"""The stored form data of norms and seminars; the rules read the norm rows themselves."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -12,12 +12,12 @@ from players.models import Player
 from portal.federations.scope import installation_scope
 
 Block = dict[str, Any]
-# What an objector needs to know of a norm.
+# The public part of a norm: what an objector needs.
 PUBLIC = ("event", "code", "host", "place", "start", "end", "role", "system", "basis", "kind")
 
 
 def norm_block(norm: ArbiterNorm) -> Block:
-    """Return what FA2 or IA2 says of a norm; names in Latin letters where its certificate has them."""
+    """Return the form data of a norm; in Latin letters if its certificate has them."""
     printed = norm.content.get("event", {})
     return {
         "norm": str(norm.pk),
@@ -38,13 +38,14 @@ def norm_block(norm: ArbiterNorm) -> Block:
 
 
 def usable(player: Player, title: str) -> NormsOfPerson:
-    """Return the norms with which a person may apply; the rows belong to the hosts of the events."""
+    """Return the norms with which a person may apply."""
+    # The rows belong to the hosts of the events, so all tenants are opened to read one person's norms.
     with installation_scope():
         return norms_of(player, title)
 
 
 def listed(blocks: Iterable[Block]) -> NormsOfPerson:
-    """Return the norms of an application as they stand now, in the order in which it lists them."""
+    """Return an application's norms as they are now, in its order."""
     keys = [block["norm"] for block in blocks]
     with installation_scope():
         rows = {str(row.pk): row for row in ArbiterNorm.under_policy.filter(pk__in=keys)}
@@ -59,7 +60,7 @@ def split(rows: Sequence[ArbiterNorm]) -> tuple[list[Block], list[Block]]:
 
 
 def with_days(blocks: Iterable[Block]) -> list[Block]:
-    """Return the blocks with days in place of their text, for pages."""
+    """Return the blocks with dates instead of texts, for pages."""
     return [
         {**block, "start": parse_date(block["start"]), "end": parse_date(block["end"])} for block in blocks
     ]

@@ -46,7 +46,7 @@ FAULTS = {
 
 
 def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """The state is stored as a code; the reader sees it in their language."""
+    """Return a text function that replaces the stored state code by its label in the reader's language."""
 
     def filled(params: Mapping[str, Any]) -> str:
         return str(sentence) % {**params, "state": ApplicationState(params["state"]).label}
@@ -55,7 +55,7 @@ def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 
 
 def applied_for(form: str, target: str) -> str:
-    """Return what is applied for in words."""
+    """Return what is applied for, as text."""
     if form == FormName.IA3:
         return str(_("category %(category)s")) % {"category": target}
     return str(FormName(form).label)

@@ -1,4 +1,4 @@
-"""The next step of an arbiter and what it still needs, in one sentence made from the rules' findings."""
+"""An arbiter's next step and what is missing for it, as one sentence from the rules' findings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ PRIVATE = frozenset({"age", "sanctions"})
 
 @dataclass(frozen=True)
 class Step:
-    """The step that comes next: its form, what it brings, and the sentence."""
+    """The next step: its form, its target, and the rules' judgement."""
 
     form: str
     target: str
@@ -37,7 +37,7 @@ class Step:
 
 
 def next_step(standing: ArbiterStanding) -> Step | None:
-    """Return the next step of an arbiter; None for who is no arbiter or has category A."""
+    """Return an arbiter's next step; None for others and for category A."""
     player = standing.player
     if standing.title == "NA":
         return Step(FormName.FA2.value, "", best_choice(player, "FA"))
@@ -48,19 +48,19 @@ def next_step(standing: ArbiterStanding) -> Step | None:
 
 
 def steps_of(player: Player) -> list[Step]:
-    """Return the step that a person may prepare now, for the page that begins an application."""
+    """Return the step that a person may prepare now, for the page that starts an application."""
     step = next_step(standing_of(player))
     return [step] if step else []
 
 
 def own_progress(standing: ArbiterStanding) -> str:
-    """Say to the arbiter what the next step needs."""
+    """Return what the next step needs, for the arbiter."""
     step = next_step(standing)
     return _words(step, step.judgement.missing) if step else ""
 
 
 def public_progress(standing: ArbiterStanding) -> str:
-    """Say on the public page what the next step needs, without an age or a sanction."""
+    """Return what the next step needs, for the public page: without age or sanctions."""
     step = next_step(standing)
     if step is None:
         return ""

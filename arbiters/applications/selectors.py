@@ -1,4 +1,4 @@
-"""Reads of applications: lists of a workspace and of a person, norms to choose from, what the public sees."""
+"""Queries of applications: of a workspace, of a person, norms to choose from, the public part."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def applications_of_person() -> QuerySet[ArbiterApplication]:
 
 
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
-    """Narrow a list by its filter: words, form, state."""
+    """Filter a list by words, form and state."""
     if words := given.get("q"):
         name = Q(player__name__icontains=words)
         is_id = words.isascii() and words.isdigit() and len(words) < 10
@@ -55,7 +55,7 @@ def best_upgrade(player: Player, target: str) -> Judgement:
 
 
 def current_form(application: ArbiterApplication) -> IssuedDocument | None:
-    """Return the numbered form that holds. It is its issuer's paper; readers of the case read it."""
+    """Return the current numbered form. It belongs to its issuer; the case's readers can read it too."""
     rows = IssuedDocument.under_policy.filter(about=about(application), state=DocumentState.CURRENT)
     first: IssuedDocument | None = rows.select_related("federation", "body").first()
     return first
@@ -66,7 +66,7 @@ def about(application: ArbiterApplication) -> str:
 
 
 def published_applications(tab: str, words: str = "") -> QuerySet[PublishedArbiterApplication]:
-    """Return what the public may see: open to objections, or awarded."""
+    """Return the public rows: open to objections, or awarded."""
     rows = PublishedArbiterApplication.objects.select_related("player", "federation")
     rows = rows.filter(awarded_on__isnull=tab == "open")
     if words:

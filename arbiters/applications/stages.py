@@ -1,4 +1,4 @@
-"""The parties of an application, what they are told, and the stages in which it can stand."""
+"""The parties of an application, their notifications, and its states."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ SENT_DAYS, DECLINED_DAYS, COMPLAINT_DAYS, RETURNED_DAYS, CONFIRM_DAYS = 14, 30, 
 
 # --- who acts -------------------------------------------------------------------------------------------
 def _writer(application: ArbiterApplication) -> Any:
-    """Return the arbiter who writes their own draft, or files alone (5.2.2)."""
+    """Return the arbiter if they write their own draft or file alone (5.2.2)."""
     own = application.alone or application.state == ApplicationState.ALONE or written_by_arbiter(application)
     return application.person if own else None
 
@@ -31,12 +31,12 @@ def _applying(application: ArbiterApplication) -> Any:
 
 
 def _concerned(actor: Actor, application: ArbiterApplication) -> bool:
-    """Nobody decides on what they wrote or signed, or what is about them."""
+    """Return whether the actor wrote or signed the application, or is its subject, and so may not decide."""
     return actor.pk in {application.created_by_id, application.signed_by_id, application.person_id}
 
 
 def _late(actor: Actor, application: ArbiterApplication) -> bool:
-    """Return whether the actor may not vote: the term is over, or it is their own application."""
+    """Return whether the actor may not vote: the time is over, or they are concerned."""
     body, until = application.body, application.vote_until
     over = body is not None and until is not None and body.today > until
     return over or _concerned(actor, application)
@@ -55,13 +55,14 @@ FEDERATION = Party(
     _("the arbiter's federation"),
     tenant=lambda row: row.federation,
     roles=KEEPING,
+    # Nobody signs their own application, and the federation has no part in one filed alone.
     barred=lambda actor, row: row.person_id == actor.pk or row.alone,
 )
-# The federation applies, or the arbiter who files alone.
+# The federation, or the arbiter who files alone.
 APPLICANT = Party(
     "applicant", _("the applicant"), person=_applying, tenant=lambda row: row.federation, roles=KEEPING
 )
-# Both may give it up: the arbiter, and the federation whose application it is.
+# Both may withdraw it: the arbiter, and the federation that applies.
 EITHER = replace(
     APPLICANT,
     code="either",
@@ -80,7 +81,7 @@ MEMBERS = Party(
     "members", _("the members of the commission"), tenant=lambda row: row.body, roles=BODY_ROLES, barred=_late
 )
 
-# --- what is told ---------------------------------------------------------------------------------------
+# --- notifications --------------------------------------------------------------------------------------
 WAITS = Notice(
     "arbiters.application_waits",
     with_words(_("An application %(form)s waits for you (%(number)s).")),
@@ -99,7 +100,7 @@ TO_FEDERATION = replace(
 )
 TOLD = (TO_ARBITER, TO_FEDERATION)
 
-# --- where it stands ------------------------------------------------------------------------------------
+# --- states ---------------------------------------------------------------------------------------------
 STAGES = (
     Stage(
         ApplicationState.DRAFT,

@@ -31,7 +31,7 @@ ONE_DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class YearPlan:
-    """A year of official events with all that the rules ask; ids are the keys of events and players."""
+    """A year of official events with everything the rules need; ids are the keys of events and players."""
 
     year: int
     edition: ArbiterEdition
@@ -45,7 +45,7 @@ class YearPlan:
 
 
 def plan_of(year: int, more: Iterable[Player] = (), *, today: date) -> YearPlan:
-    """Read a year: official events, posts, panels, standing, and who serves. The commission's scope is open.
+    """Read a year: official events, posts, panels, standing, services. The commission's scope must be open.
 
     The number of queries does not depend on the number of events or arbiters.
     """
@@ -76,10 +76,10 @@ def plan_of(year: int, more: Iterable[Player] = (), *, today: date) -> YearPlan:
 
 
 def accepted_only(plan: YearPlan, today: date) -> YearPlan:
-    """Return the year with the services that were accepted: by the arbiter, or by working at the event.
+    """Return the year with accepted services only: accepted by the arbiter, or by working at the event.
 
-    Whom the commission asked and who has not answered yet has accepted nothing; a service that only the host
-    entered counts once its event has begun.
+    An unanswered request of the commission is not accepted; a service entered by the host alone counts once
+    its event has begun.
     """
     asked: dict[tuple[Any, Any], bool] = {
         (str(row.event_id), row.player_id): row.state == AppointmentState.ACCEPTED
@@ -97,14 +97,15 @@ def official_events(year: int) -> dict[UUID, PublishedEvent]:
 
 
 def panels_on(year: int, today: date) -> dict[int, str]:
-    """Return the panel of each arbiter in a year: as it is now in the running one, as it began in a later."""
+    """Return each arbiter's panel in a year: as of today in the current year, at the start of a later one."""
+    # Today, limited to the year: its first day for a future year, its last day for a past one.
     day = min(max(today, date(year, 1, 1)), date(year, 12, 31))
     rows = PanelMember.objects.filter(since__lte=day, until__gte=day)
     return dict(rows.values_list("player_id", "panel"))
 
 
 def category_of(file: Tournament, edition: ArbiterEdition) -> Category:
-    """Return the category of an official event by which one it is (B06.3, 1.3)."""
+    """Return the category of an official event, by the kind of event (B06.3, 1.3)."""
     listed = LISTED[OfficialEvent(file.official_event)]
     return Category(tournament_category(Strength(system=System.OT, listed=listed), edition=edition))
 
@@ -152,6 +153,7 @@ def _people(ids: set[int]) -> dict[int, Player]:
 def _arbiters(
     people: dict[int, Player], members: dict[int, str], year: int, named: set[UUID]
 ) -> tuple[RosterArbiter, ...]:
+    # Events of this plan are left out: the rules check them as appointments.
     busy = days_worked(people, date(year, 1, 1), date(year, 12, 31), leaving_out=named)
     standings = standings_of(people.values())
     return tuple(
@@ -181,7 +183,7 @@ def _arbiter(standing: ArbiterStanding, panel: str | None, busy: frozenset[date]
 
 
 def _spans(days: frozenset[date]) -> list[Days]:
-    """Return days as spans, neighbours joined."""
+    """Return days as spans, with adjacent days joined."""
     spans: list[Days] = []
     for day in sorted(days):
         if spans and spans[-1].end == day - ONE_DAY:
@@ -192,6 +194,6 @@ def _spans(days: frozenset[date]) -> list[Days]:
 
 
 def appointments_of(year: int) -> list[ArbiterAppointment]:
-    """Return the commission's appointments of a year, whatever became of them."""
+    """Return the commission's appointments of a year, in any state."""
     rows = ArbiterAppointment.objects.filter(event__start__year=year)
     return list(rows.select_related("player__federation", "event").order_by("asked_at", "pk"))

@@ -7,7 +7,7 @@ from arbiters.rules import enums as rules
 
 
 class Panel(models.TextChoices):
-    """The panels for world events (B06.4, 3), the highest first."""
+    """The panels for world events (B06.4, 3), highest first."""
 
     GREEN = rules.Panel.GREEN.value, _("Green panel")
     BLUE = rules.Panel.BLUE.value, _("Blue panel")
@@ -16,7 +16,7 @@ class Panel(models.TextChoices):
 
 
 class Removal(models.TextChoices):
-    """Why a member leaves a panel (B06.4, 5.1) or its list is reviewed."""
+    """Why a member leaves a panel (B06.4, 5.1), or the mid-term review."""
 
     COMMISSION = "5.1.1", _("sanctioned by the commission (5.1.1)")
     ETHICS = "5.1.2", _("sanctioned by the Ethics and Disciplinary Commission (5.1.2)")
@@ -36,7 +36,7 @@ IN_FORCE = (AppointmentState.ASKED, AppointmentState.ACCEPTED)
 
 
 class Appoints(models.TextChoices):
-    """Whose events they are: article 6 or article 7 of B06.4."""
+    """Which body's events they are: article 6 or article 7 of B06.4."""
 
     COMMISSION = rules.Body.COMMISSION.value, _("Disabled or Events Commission (B06.4, 6)")
     STRATEGY = rules.Body.STRATEGY.value, _("Global Strategy Commission (B06.4, 7)")

@@ -4,4 +4,4 @@ from portal.parts.faults import Fault
 
 
 class AppointmentFault(Fault):
-    """Something that the rules of appointments refuse."""
+    """A request that the appointment rules refuse."""

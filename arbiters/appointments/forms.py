@@ -1,4 +1,4 @@
-"""The forms of planning, appointing and panels."""
+"""Forms of planning, appointments and panels."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ MOST_POSTS = 200
 
 
 class PostsForm(forms.Form):
-    """How many of each role an event needs."""
+    """The number of arbiters in each role at an event."""
 
     appoints = forms.ChoiceField(label=_("Whose event"), choices=Appoints.choices)
     entry = forms.CharField(

@@ -14,7 +14,7 @@ SHOWN = 5
 
 
 def own_sections(account: User) -> list[Section]:
-    """Return what waits for an answer and what was accepted and is to come; nothing for everybody else."""
+    """Return the person's open and coming appointments; nothing for others."""
     open_or_coming = Q(state=AppointmentState.ASKED) | Q(
         state=AppointmentState.ACCEPTED, event__end__gte=timezone.localdate()
     )

@@ -32,7 +32,7 @@ from portal.workflow.permissions import require
 @never_cache
 @require_http_methods(["GET", "POST"])
 def panels(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Show the panels of the cycle of a year; chair and secretary change them."""
+    """Show the panels of a year's cycle; chair and secretary can change them."""
     commission, year = commission_of(request), year_of(request)
     cycle = cycle_of(year)
     part = request.POST.get("part", "")
@@ -77,7 +77,7 @@ def _posted(
     part: str,
     forms: dict[str, forms_of.Form],
 ) -> bool:
-    """Do what was asked for; False shows the page again with what is wrong."""
+    """Perform the submitted action; False shows the page again with its errors."""
     form = forms.get(part)
     given: dict[str, Any] = {"body": body, "actor": request.user}
     try:

@@ -95,7 +95,7 @@ SUBJECTS = {
 
 
 def sentence_of(finding: Finding) -> str:
-    """Return one rule in words with its article."""
+    """Return one rule as text with its article."""
     # A national arbiter has no category to compare (B06.3, 8.2).
     code = "no_title" if finding.code == "category" and finding.required is None else finding.code
     words = str(FINDINGS[code]) % {"actual": finding.actual, "required": finding.required}

@@ -1,4 +1,4 @@
-"""The commission's planning year: events, posts, conflicts, proposals, shares of women and men."""
+"""The commission's planning year: events, posts, conflicts, proposals, gender shares."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ OF_THE_EVENT = frozenset({"post_open", "too_many", "women", "men", "panel_share"
 
 @dataclass(frozen=True)
 class Named:
-    """Somebody in a post: serves already, or is proposed."""
+    """Somebody in a post: already serving, or proposed."""
 
     player: Player
     state: str = ""
@@ -37,7 +37,7 @@ class Named:
 
 @dataclass
 class Post:
-    """A role of an event: how many are wanted, and who is named."""
+    """A role at an event: the number wanted, and who is named."""
 
     role: Role
     wanted: int
@@ -65,7 +65,7 @@ class EventRow:
 
 @dataclass(frozen=True)
 class PlanningYear:
-    """The whole page; `share` counts women, men and all who serve at events that use the panels."""
+    """The whole page; `share` counts women, men and all who serve at events that use panels."""
 
     plan: YearPlan
     rows: list[EventRow]
@@ -74,7 +74,7 @@ class PlanningYear:
 
 
 def conflicts_of(plan: YearPlan, appointments: Sequence[Appointment]) -> list[Conflict]:
-    """Return every conflict, those of arbiters who play included."""
+    """Return every conflict, including arbiters who also play."""
     found = list(check_appointments(plan.events, plan.arbiters, appointments, edition=plan.edition))
     return found + [
         Conflict(PLAYS, each.event, each.role, each.arbiter) for each in appointments if _plays(plan, each)
@@ -82,17 +82,18 @@ def conflicts_of(plan: YearPlan, appointments: Sequence[Appointment]) -> list[Co
 
 
 def proposals_of(plan: YearPlan) -> tuple[Appointment, ...]:
-    """Return arbiters for the open posts who break no rule and no limit; nobody who plays there."""
+    """Return arbiters for the open posts that break no rule and no limit, and who do not play there."""
     made = propose_appointments(plan.events, plan.arbiters, plan.fixed, edition=plan.edition).appointments
+    # `propose_appointments` returns the fixed ones first; only what follows is a proposal.
     return tuple(each for each in made[len(plan.fixed) :] if not _plays(plan, each))
 
 
-# What an arbiter may not exceed in a year (B06.4, 4.1 to 4.3).
+# The yearly limits of an arbiter (B06.4, 4.1 to 4.3).
 LIMITS = frozenset({"chief_a_year", "deputy_a_year", "events_a_year"})
 
 
 def over_the_limits(plan: YearPlan) -> dict[int, list[Finding]]:
-    """Return who serves at more official events than a year allows, with the rules broken (B06.4, 4)."""
+    """Return who serves at more official events than allowed in a year, with the broken rules (B06.4, 4)."""
     found: dict[int, list[Finding]] = defaultdict(list)
     for each in check_appointments(plan.events, plan.arbiters, plan.fixed, edition=plan.edition):
         if each.finding.code in LIMITS and each.finding.ok is False and each.arbiter is not None:
@@ -101,7 +102,7 @@ def over_the_limits(plan: YearPlan) -> dict[int, list[Finding]]:
 
 
 def why_not(plan: YearPlan, wanted: Appointment) -> list[Finding]:
-    """Return what forbids one more appointment: rules about this arbiter, and a post that is not there."""
+    """Return what forbids one more appointment: rules about this arbiter, or no vacant post."""
     event = next(each for each in plan.events if each.id == wanted.event)
     held = sum(each.event == wanted.event and each.role == wanted.role for each in plan.fixed)
     wanted_posts = event.posts.get(wanted.role, 0)
@@ -116,7 +117,7 @@ def why_not(plan: YearPlan, wanted: Appointment) -> list[Finding]:
 
 
 def planning_year(plan: YearPlan, *, propose: bool = False) -> PlanningYear:
-    """Return the page of a year; with `propose` the open posts are filled by the pure rules."""
+    """Return the page of a year; with `propose`, the rules fill the open posts."""
     proposed = proposals_of(plan) if propose else ()
     conflicts = conflicts_of(plan, (*plan.fixed, *proposed))
     of_person: dict[Any, list[Finding]] = defaultdict(list)
@@ -189,13 +190,13 @@ def _share(plan: YearPlan, appointments: Sequence[Appointment]) -> dict[str, int
 
 
 def cycle_of(year: int) -> PanelCycle | None:
-    """Return the cycle that covers a year. The commission's scope is open."""
+    """Return the cycle that covers a year. The commission's scope must be open."""
     found: PanelCycle | None = PanelCycle.objects.filter(first_year__in=[year - 1, year]).first()
     return found
 
 
 def members_of(cycle: PanelCycle) -> list[PanelMember]:
-    """Return everybody who was or is of a panel of the cycle."""
+    """Return all present and former panel members of the cycle."""
     rows = PanelMember.objects.filter(cycle=cycle).select_related("player__federation")
     return list(rows.order_by("panel", "player__sort_key", "pk"))
 
@@ -206,9 +207,9 @@ def holding(cycle: PanelCycle, panel: str, day: date) -> int:
 
 
 def panel_of(player: Player, today: date) -> PanelMember | None:
-    """Return the panel of an arbiter: as a member today, else as removed by 5.1.3 while that bars a year.
+    """Return an arbiter's panel: as a member today, else as removed by 5.1.3 while that bars a year.
 
-    Rows of the commission; whoever may read the standing may know them. A sanction is never told here.
+    The rows are the commission's, but readers of the standing may know them. Sanctions are never shown here.
     """
     with installation_scope():
         rows = (

@@ -1,4 +1,4 @@
-"""The plan of a year as a table for a spreadsheet."""
+"""The plan of a year as a CSV file."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from portal.workflow.exports import csv_file
 
 
 def sheet(page: PlanningYear) -> bytes:
-    """Return one line for each arbiter and each open post, with what prevents it."""
+    """Return one line per arbiter and per open post, with the conflicts."""
     head = [
         _("Event code"),
         _("Event"),

@@ -39,7 +39,7 @@ MOST_OWN = 30
 
 
 def commission_of(request: WorkspaceRequest) -> Body:
-    """Return the commission whose page it is; every member reads."""
+    """Return the commission whose page it is; every member may read it."""
     require(sits_in_commission, request.user, request.workspace.tenant)
     body = request.workspace.tenant.body
     assert body is not None, "the predicate let only the commission in"
@@ -56,7 +56,7 @@ def year_of(request: WorkspaceRequest) -> int:
 @never_cache
 @require_GET
 def planning(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Show the official events of a year by roles, with conflicts, shares and, when asked for, proposals."""
+    """Show the official events of a year by role, with conflicts, shares and, on request, proposals."""
     commission = commission_of(request)
     year, propose = year_of(request), "propose" in request.GET
     page = planning_year(plan_of(year, today=commission.today), propose=propose)
@@ -94,7 +94,7 @@ def _shown(post: Any) -> dict[str, Any]:
 
 
 def _with_role(finding: Any) -> dict[str, Any]:
-    """Name the role of a finding where it is about one."""
+    """Add the role to a finding that is about one."""
     role = OUR_ROLES.get(finding.subject) if finding.subject in set(Role) else None
     return {**told(finding), "role": role or ""}
 
@@ -102,7 +102,7 @@ def _with_role(finding: Any) -> dict[str, Any]:
 @login_required
 @require_POST
 def appoint_proposed(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Appoint those whom the rules propose for a year, one by one; each says what became of it."""
+    """Appoint everybody whom the rules propose for a year, one by one, and report failures."""
     commission = commission_of(request)
     require(decides_for_commission, request.user, commission)
     year = year_of(request)
@@ -128,7 +128,7 @@ def appoint_proposed(request: WorkspaceRequest, body: str) -> HttpResponse:
 @login_required
 @require_GET
 def planning_export(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Give the plan of a year as CSV."""
+    """Return the plan of a year as CSV."""
     plan = plan_of(year_of(request), today=commission_of(request).today)
     content = sheet(planning_year(plan, propose="propose" in request.GET))
     headers = {"Content-Disposition": f'attachment; filename="appointments-{plan.year}.csv"'}
@@ -139,7 +139,7 @@ def planning_export(request: WorkspaceRequest, body: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def event_appointments(request: WorkspaceRequest, body: str, code: str) -> HttpResponse:
-    """Show one official event: its posts, who is named, who could be; appoint and withdraw."""
+    """Show one official event: posts, named and possible arbiters; appoint and withdraw."""
     commission = commission_of(request)
     event = PublishedEvent.objects.select_related("federation").filter(code=code, official=True).first()
     if event is None:
@@ -169,7 +169,7 @@ def event_appointments(request: WorkspaceRequest, body: str, code: str) -> HttpR
 def _posted(
     request: WorkspaceRequest, body: Body, event: PublishedEvent, posts: PostsForm, chosen: AppointForm
 ) -> bool:
-    """Do what was asked for; False shows the page again with what is wrong."""
+    """Perform the submitted action; False shows the page again with its errors."""
     given: dict[str, Any] = {"body": body, "actor": request.user}
     form = chosen if chosen.is_bound else posts
     try:
@@ -202,7 +202,7 @@ def _posted(
 @never_cache
 @require_http_methods(["GET", "POST"])
 def my_appointments(request: PersonRequest) -> HttpResponse:
-    """Show an arbiter what they are asked for and what norm the event could give; accept or decline."""
+    """Show an arbiter's own appointments with the norms each event could give; accept or decline."""
     if request.method == "POST":
         return _answered(request)
     player = Player.objects.filter(account=request.user).select_related("federation").first()
@@ -215,7 +215,7 @@ def my_appointments(request: PersonRequest) -> HttpResponse:
 
 
 def _own(row: ArbiterAppointment, standing: ArbiterStanding) -> dict[str, Any]:
-    """Judge an open post as a norm for FA and IA, by the same rules as the page of one's services."""
+    """Judge an open post as a norm for FA and IA, by the same rules as the pages of services."""
     if row.state != AppointmentState.ASKED:
         return {"row": row, "tone": STATE_TONES[row.state], "norms": []}
     with federation_scope(row.event.federation_id):

@@ -1,1 +1,1 @@
-"""The desk of the arbiters' commission: agenda, meetings, votes, decisions over many cases."""
+"""The commission's desk: agenda, meetings, votes, bulk decisions."""

@@ -1,4 +1,4 @@
-"""The commission of the demo world at work: panels, a planned year, a vote, and reports of chief arbiters."""
+"""Demo work of the commission: panels, a planned year, a vote, chief arbiters' reports."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -45,7 +45,7 @@ NOTES = (
 
 
 def build_commission(world: World) -> None:
-    """Let the commission plan its year, and two chief arbiters write."""
+    """Let the commission plan its year, and two chief arbiters report."""
     body = world.bodies[BodyKind.ARBITERS.value]
     chair = world.people[address(Role.CHAIR, body.code)]
     with open_scope(Scope(body_id=body.pk, person_id=chair.pk)):
@@ -60,7 +60,7 @@ def build_commission(world: World) -> None:
         posts = {Post.CA.value: 1, Post.DCA.value: 2, Post.ARB.value: 2}
         for event in (world_event, other):
             appointments.plan_posts(event=event, posts=posts, **given)
-        # Continental events that are over: as many deputies as have served there.
+        # Past continental events: as many deputy posts as deputies who served there.
         for event in PublishedEvent.objects.filter(official=True, end__lt=world.today):
             appointments.plan_posts(event=event, posts={Post.CA.value: 1, Post.DCA.value: 5}, **given)
         for player, post in zip(people, (Post.CA, Post.DCA), strict=False):
@@ -83,7 +83,7 @@ def _plans() -> tuple[tuple[Plan, str], ...]:
 
 
 def _official(world: World, plan: Plan, town: str) -> PublishedEvent:
-    """Register an event and make it one of FIDE's."""
+    """Register an event and make it an official FIDE event."""
     event = add_event(world, "GER", plan, town)
     with federation_scope(event.federation_id):
         Tournament.objects.filter(pk=event.pk).update(official=True, official_event="world-other")
@@ -92,7 +92,7 @@ def _official(world: World, plan: Plan, town: str) -> PublishedEvent:
 
 
 def _free(event: PublishedEvent, actor: User) -> None:
-    """Leave the posts of an event to the commission; the other shows whom the host has named."""
+    """Clear the posts of an event for the commission; the other event keeps the host's arbiters."""
     with federation_scope(event.federation_id):
         named = list(serving(Tournament.objects.get(pk=event.pk)).values_list("player_id", "role"))
     for player_id, role in named:
@@ -100,7 +100,7 @@ def _free(event: PublishedEvent, actor: User) -> None:
 
 
 def _arbiter(place: int, world: World, actor: User) -> Player:
-    """Make an International Arbiter of a player whom nobody uses."""
+    """Make an unused player an International Arbiter."""
     code, category, _panel = PANELS[place]
     rows = Player.objects.filter(federation__code=code, other_titles="", account=None, fide_id__isnull=False)
     rows = rows.filter(sex="w" if place % 2 else "m")
@@ -137,7 +137,7 @@ def _panels(world: World, people: list[Player], body: Body, chair: User) -> None
 
 
 def _vote(world: World, body: Body, chair: User) -> None:
-    """Open a vote by correspondence that every member finds on the home page."""
+    """Open a correspondence vote, which every member finds on their home page."""
     given: dict[str, Any] = {"body": body, "actor": chair}
     last = body.today + timedelta(days=10)
     meeting = desk.plan_meeting(title="Panels of the next cycle", by_correspondence=True, day=last, **given)
@@ -161,7 +161,7 @@ def _held(body: Body, given: dict[str, Any]) -> None:
 
 
 def _report(world: World, name: str, *, sent: bool, code: str = "UKR") -> None:
-    """Write the report of an event: sent, or still a draft in the hall."""
+    """Write the report of an event: sent, or still a draft."""
     chief = world.people[f"arbiter@{code.lower()}.example"]
     event = PublishedEvent.objects.filter(federation__code=code, name__endswith=f": {name}").first()
     if event is None:

@@ -19,11 +19,11 @@ STEPS = {
 
 
 class PlainForm(forms.Form):
-    """Nothing is asked: the ticked lines say all."""
+    """No input: the ticked lines are enough."""
 
 
 class BulkForm(forms.Form):
-    """What to do with everything that was ticked."""
+    """What to do with all ticked lines."""
 
     action = forms.ChoiceField(label=_("Decision"))
     reason = forms.CharField(
@@ -36,7 +36,7 @@ class BulkForm(forms.Form):
 
 
 def bulk_form(part: str, typed: Any = None) -> forms.Form:
-    """Return the form of a part of the agenda; persons and differences have one decision only."""
+    """Return the form of a part of the agenda; persons and differences allow only one decision."""
     if part not in STEPS:
         return PlainForm(typed)
     form = BulkForm(typed)

@@ -1,4 +1,4 @@
-"""The minutes of a meeting of the commission on paper."""
+"""The printed minutes of a commission's meeting."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ def about(meeting: Meeting) -> str:
 
 
 def paper_of(meeting: Meeting) -> IssuedDocument | None:
-    """Return the printed minutes. The commission's scope is open."""
+    """Return the printed minutes. The commission's scope must be open."""
     found: IssuedDocument | None = IssuedDocument.objects.filter(kind=NAME, about=about(meeting)).first()
     return found
 
 
 def print_minutes(meeting: Meeting, body: Body, actor: Actor) -> IssuedDocument:
-    """Print a closed meeting: what was asked, how many voted how, and the text."""
+    """Print a closed meeting: the questions, the counts of votes, and the text."""
     return issue_document(
         kind=NAME,
         tenant=body,
@@ -75,7 +75,7 @@ def minutes_facts(found: Content) -> list[Fact]:
 
 
 def minutes_words(found: Content) -> dict[str, Any]:
-    """Return what the template prints besides: words made from codes."""
+    """Return the template's context: texts for the stored codes."""
     return {
         **found,
         "choices": [choice.label for choice in Choice],

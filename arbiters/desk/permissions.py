@@ -1,4 +1,4 @@
-"""Who votes and who decides at the desk."""
+"""Who may vote at the desk."""
 
 from arbiters.permissions import sits_in_commission
 from portal.accounts.actors import Actor
@@ -6,5 +6,5 @@ from portal.federations.models import Body
 
 
 def can_vote(actor: Actor, body: Body) -> bool:
-    """Every member of the commission, chair and secretary among them."""
+    """Every member of the commission, including chair and secretary."""
     return sits_in_commission(actor, body)

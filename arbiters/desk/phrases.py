@@ -1,4 +1,4 @@
-"""Refusals, trail, deadlines and messages of the desk."""
+"""Texts of the desk: errors, audit entries, deadlines, notifications."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,7 +6,7 @@ from portal.parts.faults import Fault
 
 
 class DeskFault(Fault):
-    """Something that a meeting does not allow."""
+    """A request that a meeting does not allow."""
 
 
 FAULTS = {

@@ -1,4 +1,4 @@
-"""Reads the commission's open work and its meetings."""
+"""Queries of the commission's open work and its meetings."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ BEFORE_COMMISSION = (
 
 @dataclass(frozen=True)
 class Waiting:
-    """One thing that waits: a case with its address, or a person."""
+    """One open item: a case with its address, or a person."""
 
     key: str
     label: str
@@ -57,7 +57,8 @@ def reactivations_waiting() -> "QuerySet[ArbiterRecord]":
 
 
 def agenda(body: Body) -> list[dict[str, Any]]:
-    """Return what waits, by kind, with its number and its first lines. The commission's scope is open."""
+    """Return the open items by kind, with their number and first lines. The commission's scope must be
+    open."""
     return [
         _part("registrations", registrations_waiting(), lambda row: _case(row, body)),
         _part("applications", applications_waiting(), lambda row: _case(row, body)),
@@ -105,7 +106,7 @@ def tally(item: MeetingItem) -> dict[str, int]:
 
 
 def outcome_of(item: MeetingItem) -> Outcome:
-    """Return what the votes decide: more in favour than against carries; abstentions do not count."""
+    """Return the outcome of the votes: more yes than no carries; abstentions do not count."""
     votes = tally(item)
     if not votes[Choice.YES] and not votes[Choice.NO]:
         return Outcome.NOTED

@@ -1,4 +1,4 @@
-"""Decisions over many cases, meetings and correspondence votes of the commission."""
+"""Bulk decisions, meetings and correspondence votes of the commission."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -46,26 +46,27 @@ TRANSITIONS = {
 
 @dataclass(frozen=True)
 class Result:
-    """What became of one thing of many; `problem` is empty where it was done."""
+    """The result for one of many items; `problem` is empty on success."""
 
     key: str
     problem: str = ""
 
 
 def decide_cases(*, keys: Iterable[UUID], action: str, reason: str, body: Body, actor: Actor) -> list[Result]:
-    """Take one step in many cases, each in its own transaction part: one that refuses stops no other."""
+    """Take one action in many cases, each in its own savepoint, so that a refusal does not stop the
+    others."""
     require(decides_for_commission, actor, body)
     return [_one(str(key), partial(_act, key, action, reason, actor)) for key in keys]
 
 
 def approve_activities(*, players: Iterable[int], body: Body, actor: Actor) -> list[Result]:
-    """Take inactive arbiters back after their courses (B06.3, 2.5)."""
+    """Reactivate inactive arbiters after their courses (B06.3, 2.5)."""
     require(decides_for_commission, actor, body)
     return [_one(str(pk), partial(approve_activity, player_id=pk, actor=actor)) for pk in players]
 
 
 def settle_differences(*, keys: Iterable[int], body: Body, actor: Actor) -> list[Result]:
-    """Put differences with FIDE's lists aside."""
+    """Mark differences from FIDE's lists as settled."""
     require(decides_for_commission, actor, body)
     return [_one(str(pk), partial(settle_difference, pk=pk, actor=actor)) for pk in keys]
 
@@ -80,7 +81,7 @@ def _act(key: UUID, action: str, reason: str, actor: Actor) -> None:
 
 
 class _Refused(Exception):
-    """A case refused the step, in words."""
+    """A case refused the action; the message is for the user."""
 
 
 def _one(key: str, service: Callable[[], Any]) -> Result:
@@ -117,7 +118,7 @@ def plan_meeting(*, title: str, by_correspondence: bool, day: date, body: Body, 
 def add_item(
     *, meeting_id: int, question: str, case_id: UUID | None, body: Body, actor: Actor
 ) -> MeetingItem:
-    """Put a question, or a case, on the agenda while it is being prepared."""
+    """Add a question or a case to the agenda while the meeting is being prepared."""
     require(decides_for_commission, actor, body)
     meeting = _locked(meeting_id)
     if meeting.state != MeetingState.PLANNED:
@@ -137,7 +138,7 @@ def add_item(
 
 @transaction.atomic
 def open_votes(*, meeting_id: int, body: Body, actor: Actor) -> Meeting:
-    """Open the votes: every member is told and has the term on the home page."""
+    """Open the votes: every member is notified and gets a deadline."""
     require(decides_for_commission, actor, body)
     meeting = _locked(meeting_id)
     if not meeting.items.exists():
@@ -160,7 +161,7 @@ def open_votes(*, meeting_id: int, body: Body, actor: Actor) -> Meeting:
 
 @transaction.atomic
 def cast_vote(*, item_id: int, choice: str, body: Body, actor: Actor) -> ItemVote:
-    """Vote, or vote again until the last day is over."""
+    """Vote, or change one's vote, until the last day."""
     require(can_vote, actor, body)
     item = MeetingItem.objects.select_related("meeting").get(pk=item_id)
     meeting = _locked(item.meeting_id)
@@ -178,9 +179,9 @@ def cast_vote(*, item_id: int, choice: str, body: Body, actor: Actor) -> ItemVot
 
 @transaction.atomic
 def close_meeting(*, meeting_id: int, minutes: str, body: Body, actor: Actor) -> Meeting:
-    """Count the votes, keep and print the minutes.
+    """Count the votes, store and print the minutes.
 
-    A vote by correspondence ends after its term, or when all have voted.
+    A correspondence vote can be closed after its last day, or once everybody has voted.
     """
     require(decides_for_commission, actor, body)
     meeting = _locked(meeting_id)

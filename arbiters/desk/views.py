@@ -1,4 +1,4 @@
-"""The commission's desk: agenda with decisions over many, meetings with votes and minutes."""
+"""Pages of the desk: agenda with bulk decisions, meetings with votes and minutes."""
 
 from typing import Any
 from uuid import UUID
@@ -51,7 +51,7 @@ TITLES = {
 @never_cache
 @require_http_methods(["GET", "POST"])
 def desk(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Show what waits for the commission; chair and secretary decide on many at once."""
+    """Show the commission's open items; chair and secretary can decide on many at once."""
     commission = commission_of(request)
     decides = decides_for_commission(request.user, commission)
     results: dict[str, services.Result] = {}
@@ -82,7 +82,7 @@ def desk(request: WorkspaceRequest, body: str) -> HttpResponse:
 def _decided(
     request: WorkspaceRequest, body: Body, part: str, given: dict[str, Any]
 ) -> dict[str, services.Result]:
-    """Do it with everything that was ticked, and return what became of each."""
+    """Apply the decision to all ticked items, and return the result of each."""
     ticked = request.POST.getlist("key")
     who: dict[str, Any] = {"body": body, "actor": request.user}
     if part == "reactivations":
@@ -106,7 +106,7 @@ def _is_key(key: str) -> bool:
 
 
 def _shown(results: dict[str, services.Result], labels: list[str]) -> list[tuple[str, services.Result]]:
-    """Name each result as its line was named; the page sends key and name together."""
+    """Return each result with the label of its line, which the page sends with the key."""
     names = dict(each.split("|", 1) for each in labels if "|" in each)
     return [(names.get(key, key), each) for key, each in results.items()]
 
@@ -165,7 +165,7 @@ def meeting(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
 @login_required
 @require_GET
 def minutes_pdf(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
-    """Hand out the printed minutes of a closed meeting."""
+    """Return the printed minutes of a closed meeting."""
     commission_of(request)
     row = Meeting.objects.filter(pk=pk).first()
     paper = paper_of(row) if row else None
@@ -186,7 +186,7 @@ def _item(item: MeetingItem, request: WorkspaceRequest) -> dict[str, Any]:
 
 
 def _waiting(body: Body, row: Meeting) -> list[Any]:
-    """Return the cases that wait and are not on this agenda yet."""
+    """Return the open cases that are not on this agenda yet."""
     held = {str(key) for key in row.items.values_list("case_id", flat=True)}
     cases = [each for part in agenda(body)[:2] for each in part["rows"]]
     return [each for each in cases if each.key not in held]
@@ -195,7 +195,7 @@ def _waiting(body: Body, row: Meeting) -> list[Any]:
 def _posted(
     request: WorkspaceRequest, body: Body, row: Meeting, part: str, forms_of: dict[str, forms.Form]
 ) -> bool:
-    """Do what was asked for; False shows the page again with what is wrong."""
+    """Perform the submitted action; False shows the page again with its errors."""
     given: dict[str, Any] = {"body": body, "actor": request.user}
     item, minutes, vote = forms_of["item"], forms_of["minutes"], forms_of["vote"]
     try:

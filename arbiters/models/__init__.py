@@ -1,13 +1,13 @@
-"""What the arbiters' app keeps; a person's standing is in `players`, services at events in `tournaments`.
+"""Models of the arbiters app; an arbiter's standing is in `players`, services at events in `tournaments`.
 
 NationalRegistration         a federation registers a national arbiter; the commission approves.
 ArbiterNorm                  a norm FA1 or IA1, a seminar norm, or the title of an association, for one title.
 ArbiterApplication           FA2, IA2 or IA3, from the draft to the award.
-PublishedArbiterApplication  what the public may know of it.
+PublishedArbiterApplication  the public part of an application.
 ChiefReport, ReportNote      the chief arbiter's report of an event; incidents, appeals, breaches.
 RotaEntry, DutyTick          who watches which sector in a round, and which duties are done.
 PanelCycle, PanelMember      the panels for world events.
-EventCategory                what category an event has, for public pages.
+EventCategory                the category of an event, for public pages.
 EventPlan                    the posts of an official event.
 Meeting, MeetingItem, ItemVote  meetings and correspondence votes of the commission.
 ArbiterAppointment           the commission asks an arbiter to serve; accepted or declined.

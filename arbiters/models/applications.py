@@ -1,4 +1,4 @@
-"""Applications for titles and categories of arbiters, and what the public sees of them."""
+"""Applications for arbiters' titles and categories, and their public rows."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -15,8 +15,8 @@ from portal.federations.models import Body, Federation
 class ArbiterApplication(Case):
     """An application FA2, IA2 or IA3 of an arbiter.
 
-    `norms` holds what the form says of each norm of FA2 and IA2, `seminar` the seminar norm, `events` the
-    events of IA3; `findings` how the rules judged it when it was filed; `vote` the count and the minutes.
+    `norms` holds the form data of each norm of FA2 and IA2, `seminar` the seminar norm, `events` the events
+    of IA3; `findings` the rules' judgement at filing; `vote` the count and the minutes.
     """
 
     form = models.CharField(_("form"), max_length=3, choices=FormName)
@@ -39,7 +39,7 @@ class ArbiterApplication(Case):
         verbose_name=_("arbiter's account"),
         related_name="+",
     )
-    # Filed by the arbiter after a refusal without sufficient ground (B06.1, 5.2.2): the arbiter pays.
+    # Filed by the arbiter after an unfounded refusal by the federation (B06.1, 5.2.2): the arbiter pays.
     alone = models.BooleanField(_("filed by the applicant"), default=False)
     norms = models.JSONField(_("norms"), default=list, blank=True)
     seminar = models.JSONField(_("seminar"), default=dict, blank=True)
@@ -47,7 +47,7 @@ class ArbiterApplication(Case):
     appeals = models.CharField(_("appeals"), max_length=10, choices=Appeals, blank=True)
     findings = models.JSONField(_("findings"), default=list, blank=True)
     resolved = models.TextField(_("how open points were settled"), blank=True)
-    # What the official who signed confirmed of the person (B06.1, 3.6 and 4.6).
+    # The personal requirements that the signing official confirmed (B06.1, 3.6 and 4.6).
     assessed = ArrayField(
         models.CharField(max_length=1, choices=Requirement),
         verbose_name=_("confirmed by the federation"),
@@ -106,17 +106,17 @@ class ArbiterApplication(Case):
 
     @property
     def title(self) -> str:
-        """The title applied for; "" where it is a category."""
+        """Return the title applied for; "" for a category."""
         return "" if self.form == FormName.IA3 else self.form[:2]
 
     @property
     def sought(self) -> str:
-        """What is applied for, as the public page names it: FA, IA, or the category."""
+        """Return what is applied for, as on the public page: FA, IA, or the category."""
         return self.title or self.target
 
 
 class PublishedArbiterApplication(models.Model):
-    """What the public may know of an application FA2 or IA2 for 60 days and of its award (B06.1, 5.8).
+    """The public part of an application FA2 or IA2: for 60 days, and of its award (B06.1, 5.8).
 
     A refused or withdrawn application leaves no row.
     """

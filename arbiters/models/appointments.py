@@ -1,4 +1,4 @@
-"""Panels of arbiters for world events, the posts of an event, and who is appointed to them."""
+"""Panels of arbiters for world events, the posts of an event, and appointments to them."""
 
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from portal.federations.row_security import RowSecurity
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
 
-# Appointments of the signed-in person; the players app maps accounts to records.
+# SQL for the row policy: appointments of the signed-in person; players_account() maps records to accounts.
 OF_THE_PERSON = "players_account(player_id) = NULLIF(current_setting('app.person', true), '')::bigint"
 
 
@@ -30,10 +30,10 @@ class OfCommission(TenantRows):
 
 
 class PanelCycle(OfCommission):
-    """Two calendar years for which the panels hold (B06.4, 2.2)."""
+    """Two calendar years for which the panels are valid (B06.4, 2.2)."""
 
     first_year = models.PositiveSmallIntegerField(_("first year"))
-    # Members of each panel on the day of publication: later only who was removed is replaced (B06.4, 3).
+    # Panel sizes at publication: afterwards only removed members are replaced (B06.4, 3).
     sizes = models.JSONField(_("sizes when published"), default=dict, blank=True)
     published_on = models.DateField(_("published"), null=True, blank=True)
     published_by = models.ForeignKey(
@@ -60,7 +60,7 @@ class PanelCycle(OfCommission):
 
 
 class PanelMember(OfCommission):
-    """An arbiter of a panel from a day to a day of the cycle; who was removed keeps the row."""
+    """An arbiter's membership of a panel between two days of the cycle; removed members keep their rows."""
 
     cycle = models.ForeignKey(PanelCycle, models.CASCADE, verbose_name=_("cycle"), related_name="members")
     player = models.ForeignKey("players.Player", models.PROTECT, verbose_name=_("arbiter"), related_name="+")
@@ -88,7 +88,7 @@ class PanelMember(OfCommission):
 
 
 class EventPlan(OfCommission):
-    """The posts of an event that the commission plans: how many of each role."""
+    """The posts of an event that the commission plans: the number of arbiters in each role."""
 
     event = models.ForeignKey(PublishedEvent, models.CASCADE, verbose_name=_("event"), related_name="+")
     appoints = models.CharField(

@@ -8,9 +8,9 @@ from tournaments.models import PublishedEvent
 
 
 class EventCategory(models.Model):
-    """What `arbiters.event_category` said of an event; written with its reports and by the nightly job.
+    """The stored result of `arbiters.event_category`, updated with an event's reports and by the nightly job.
 
-    In a table of its own: to work it out takes the whole field, and a profile lists many events.
+    Stored, because computing it needs the whole field, and a profile lists many events.
     """
 
     public_registry = True
@@ -18,9 +18,9 @@ class EventCategory(models.Model):
     event = models.OneToOneField(
         PublishedEvent, models.CASCADE, primary_key=True, verbose_name=_("event"), related_name="+"
     )
-    # "" where the event has none (B06.3, 1.3).
+    # "" if the event has none (B06.3, 1.3).
     category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
-    # From the final results; before them the registration's numbers stand for the field.
+    # Based on the final results; before that on the registration's numbers.
     final = models.BooleanField(_("from the final results"), default=False)
     found_at = models.DateTimeField(_("worked out"))
 

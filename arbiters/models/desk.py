@@ -13,7 +13,7 @@ from portal.federations.row_security import NEVER, RowSecurity
 
 
 class Meeting(OfCommission):
-    """A meeting, or a vote by correspondence (B06.1, 1.6). `day` is its day, or the last day to vote."""
+    """A meeting, or a correspondence vote (B06.1, 1.6). `day` is its day, or the last day to vote."""
 
     title = models.CharField(_("title"), max_length=120)
     by_correspondence = models.BooleanField(_("by correspondence"), default=False)
@@ -43,8 +43,9 @@ class Meeting(OfCommission):
 
 
 class MeetingItem(OfCommission):
-    """A question on an agenda, about a case or in words; other readers of the case do not see it."""
+    """A question on an agenda, about a case or as free text; other readers of the case cannot see it."""
 
+    # `opens_when=NEVER`: a reader of the case must not see that the commission has it on an agenda.
     row_security: ClassVar[RowSecurity] = RowSecurity(body="body_id", case="case_id", opens_when=NEVER)
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, verbose_name=_("meeting"), related_name="items")

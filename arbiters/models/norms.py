@@ -16,7 +16,7 @@ from portal.federations.owned import SharedWithBody
 from portal.federations.row_security import RowSecurity
 from tournaments.enums import ArbiterRole, Evaluation, Sought
 
-# Norms of the signed-in arbiter, and of a federation's arbiters; the players app resolves both.
+# SQL for the row policy: the arbiter, the arbiter's federation and the supervisor can read a norm too.
 ALSO = (
     "players_account(player_id) = NULLIF(current_setting('app.person', true), '')::bigint"
     " OR players_federation(player_id) = NULLIF(current_setting('app.federation', true), '')::bigint"
@@ -31,9 +31,9 @@ def paper_path(norm: "ArbiterNorm", filename: str) -> str:
 class ArbiterNorm(SharedWithBody):
     """One norm of an arbiter for one title (B06.1, 2.1).
 
-    `federation` answers for it: the one responsible for the event, of a paper the one that entered it. The
-    arbiter, the arbiter's federation, the supervisor and the commission read it too. `facts` is the event in
-    the words of the rules, `content` what is signed; both are fixed by the first signature.
+    `federation` is responsible for it: the event's federation, or the one that entered the paper. The
+    arbiter, the arbiter's federation, the supervisor and the commission can read it too. `facts` is the event
+    in the rules' terms, `content` what is signed; both are fixed by the first signature.
     """
 
     row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id", body="body_id", also=ALSO)
@@ -44,14 +44,14 @@ class ArbiterNorm(SharedWithBody):
     kind = models.CharField(_("kind"), max_length=12, choices=NormKind, default=NormKind.TOURNAMENT)
     origin = models.CharField(_("origin"), max_length=6, choices=Origin, default=Origin.PORTAL)
     state = models.CharField(_("state"), max_length=10, choices=NormState, default=NormState.ASKED)
-    # Rows of the host: row security may hide them from readers of the norm, so they are never joined.
+    # Rows of the host, which row security may hide from readers of the norm: never join them in lists.
     tournament = models.ForeignKey(
         "tournaments.Tournament", models.PROTECT, null=True, blank=True, related_name="+"
     )
     service = models.ForeignKey(
         "tournaments.EventArbiter", models.PROTECT, null=True, blank=True, related_name="+"
     )
-    # The code of an event or seminar of the portal.
+    # The code of an event or seminar in the portal.
     event_code = models.CharField(_("event code"), max_length=30, blank=True)
     event_name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     host = models.CharField(_("federation where it was held"), max_length=3, blank=True)
@@ -61,15 +61,15 @@ class ArbiterNorm(SharedWithBody):
     facts = models.JSONField(_("facts of the event"), default=dict, blank=True)
     bases = ArrayField(models.CharField(max_length=8), verbose_name=_("bases"), default=list, blank=True)
     association = models.CharField(_("association"), max_length=4, choices=Association, blank=True)
-    # Of a seminar: 80 % of the examination for FA (3.7), found ready for IA (4.7).
+    # For a seminar: 80 % in the examination for FA (3.7), found ready for IA (4.7).
     passed = models.BooleanField(_("seminar passed"), null=True, blank=True)
     role = models.CharField(_("role"), max_length=16, choices=ArbiterRole, default=ArbiterRole.ARBITER)
     rounds_worked = models.PositiveSmallIntegerField(_("rounds worked"), null=True, blank=True)
     requested_on = models.DateField(_("asked"), null=True, blank=True)
     evaluation = models.CharField(_("evaluation"), max_length=20, choices=Evaluation, blank=True)
-    # The place among the certificates of the event (2.7); empty where it was not limited or is not known.
+    # The place among the event's certificates (2.7); null if not limited or unknown.
     nth = models.PositiveSmallIntegerField(_("place among the candidates"), null=True, blank=True)
-    # For the chief arbiter's own certificate (2.8.1), named by the federation of the event.
+    # For the chief arbiter's own certificate (2.8.1); named by the event's federation.
     supervisor = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -79,13 +79,13 @@ class ArbiterNorm(SharedWithBody):
         related_name="+",
     )
     supervisor_position = models.CharField(_("position of the supervisor"), max_length=80, blank=True)
-    # Who signed first: the FIDE id where there is one, else the name (4.13.1 asks for two different ones).
+    # Who signed first: FIDE id, or the name without one (4.13.1 requires two different signatories).
     signatory = models.CharField(_("signed first by"), max_length=120, blank=True)
     signatory_title = models.CharField(_("title of who signed first"), max_length=2, blank=True)
     chief_title = models.CharField(_("title of the chief arbiter"), max_length=2, blank=True)
     fee_paid = models.BooleanField(_("registration fee paid"), null=True, blank=True)
     content = models.JSONField(_("content"), default=dict, blank=True)
-    # What the federation said where the rules leave something to a person.
+    # The federation's decision on points that the rules leave to a person.
     decision = models.TextField(_("decision on open points"), blank=True)
     confirmed_at = models.DateTimeField(_("order confirmed"), null=True, blank=True)
     signed_at = models.DateTimeField(_("first signature"), null=True, blank=True)
@@ -100,7 +100,7 @@ class ArbiterNorm(SharedWithBody):
         verbose_name=_("replaces"),
         related_name="superseded_by",
     )
-    # The document belongs to the federation; it is opened in that scope for whoever may read this row.
+    # The document belongs to the federation; it is opened in that scope for readers of this row.
     document_id = models.UUIDField(null=True, blank=True, editable=False)
     paper = models.FileField(_("certificate"), upload_to=paper_path, max_length=120, blank=True)
     entered_by = models.ForeignKey(
@@ -160,5 +160,5 @@ class ArbiterNorm(SharedWithBody):
 
     @property
     def signed_content(self) -> dict[str, object]:
-        """What a signature stands under."""
+        """Return the signed content."""
         return dict(self.content)

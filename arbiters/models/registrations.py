@@ -1,4 +1,4 @@
-"""Requests of federations to register national arbiters."""
+"""Federations' requests to register national arbiters."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,7 +9,7 @@ from portal.cases.models import Case
 
 
 class NationalRegistration(Case):
-    """One person whom a federation registers as national arbiter; the commission approves (B06.1, 5.1)."""
+    """A person whom a federation registers as national arbiter; the commission approves (B06.1, 5.1)."""
 
     state = models.CharField(
         _("state"), max_length=10, choices=RegistrationState, default=RegistrationState.WAITING

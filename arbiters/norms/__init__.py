@@ -1,1 +1,1 @@
-"""Norms FA1 and IA1 from the data of an event."""
+"""Arbiters' norms FA1 and IA1, created from an event's data."""

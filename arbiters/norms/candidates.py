@@ -1,4 +1,4 @@
-"""Who is a candidate for a certificate at an event, in the chief arbiter's order, and what the rules say."""
+"""The candidates for certificates at an event, in the chief arbiter's order, with the rules' findings."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,15 +22,15 @@ from rulekit import Finding
 from tournaments.enums import ArbiterRole, Evaluation
 from tournaments.models import EventArbiter, Tournament, serving
 
-# What only the supervisor can bring for the chief arbiter's own certificate (2.8.1).
+# Findings that only the supervisor can settle for the chief arbiter's own certificate (2.8.1).
 SUPERVISORS = frozenset({"supervisor_signed", "recommendation"})
-# Who may supervise, the highest first; an organiser's title counts here alone.
+# Titles that may supervise, highest first; an organiser's title counts only here.
 SUPERVISING = ("IA", "FA", "IO")
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A service whose arbiter asks for a norm, and how it stands."""
+    """A service whose arbiter asks for a norm, with its present judgement."""
 
     service: EventArbiter
     norm: ArbiterNorm | None
@@ -44,18 +44,18 @@ class Candidate:
 
     @property
     def failed(self) -> tuple[Finding, ...]:
-        """What keeps the certificate from being signed."""
+        """Return what prevents the certificate from being signed."""
         return tuple(each for each in self.result.findings if each.ok is False)
 
     @property
     def stops(self) -> tuple[Finding, ...]:
-        """What keeps it from being proposed: all but what the supervisor still has to bring."""
+        """Return what prevents it from being proposed: all but what the supervisor has yet to provide."""
         awaited = SUPERVISORS if self.is_chief else frozenset()
         return tuple(each for each in self.failed if each.code not in awaited)
 
     @property
     def may_be_proposed(self) -> bool:
-        """Return whether it has a place, nothing stops it, and it is not proposed as it stands."""
+        """Return whether it has a place, nothing prevents it, and no equal proposal exists already."""
         norm, service = self.norm, self.service
         if not self.nth or self.stops or (norm and norm.state not in TRANSITIONS["propose"][0]):
             return False
@@ -71,7 +71,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class EventNorms:
-    """All that the page of an event's norms shows, from one reading."""
+    """Everything that the page of an event's norms shows, read once."""
 
     tournament: Tournament
     facts: dict[str, Any]
@@ -85,7 +85,7 @@ class EventNorms:
 
     @property
     def proposable(self) -> tuple[Candidate, ...]:
-        """Who can be proposed now: the final report is accepted and the rules admit them."""
+        """Return who can be proposed now: the final report is accepted and the rules allow it."""
         return tuple(each for each in self.candidates if self.is_final and each.may_be_proposed)
 
     def of(self, norm: ArbiterNorm) -> Candidate | None:
@@ -93,10 +93,10 @@ class EventNorms:
 
 
 def event_norms(tournament: Tournament) -> EventNorms:
-    """Judge everybody who asks for a norm; the scope of the event's federation is open.
+    """Judge everybody who asks for a norm; the scope of the event's federation must be open.
 
-    A place among the certificates is taken only by who may be proposed, so a candidate whom the rules refuse
-    takes none from those who come after.
+    Only candidates who may be proposed use up a place among the certificates, so a refused candidate takes
+    none from those behind.
     """
     rows = list(serving(tournament).select_related("player__federation", "player__account"))
     facts = event_facts(tournament)
@@ -114,12 +114,13 @@ def event_norms(tournament: Tournament) -> EventNorms:
         result = judged_candidate(Sought(row.sought), facts, row, standing, certificate, **known)
         candidate = Candidate(row, norm, standing, nth, result)
         found.append(candidate)
+        # See the docstring: only a candidate who may be proposed uses up a certificate.
         taken += bool(nth and not candidate.stops)
     return EventNorms(tournament, facts, tuple(found), chief, _limit(facts, max(taken, 1)))
 
 
 def standing_norms(tournament: Tournament) -> dict[int, ArbiterNorm]:
-    """Return the norms of the event that stand, by their services."""
+    """Return the event's valid norms, by service."""
     rows = ArbiterNorm.objects.filter(tournament=tournament, state__in=STANDING).select_related(
         "supervisor", "player"
     )
@@ -133,7 +134,7 @@ def _order(service: EventArbiter) -> tuple[bool, int, int]:
 def prospective(
     service: EventArbiter, norm: ArbiterNorm | None, nth: int | None, chief_title: str
 ) -> Certificate:
-    """Return the certificate as it would be once everybody has signed it."""
+    """Return the certificate as it would be once everybody has signed."""
     is_chief = service.role == ArbiterRole.CHIEF
     named = norm is not None and norm.supervisor_id is not None
     return Certificate(
@@ -147,13 +148,13 @@ def prospective(
 
 
 def supervising_title(player: Player) -> str:
-    """Return the title by which a person may supervise a chief arbiter, "" where there is none (2.8.1)."""
+    """Return the title with which a person may supervise a chief arbiter, or "" (2.8.1)."""
     standing = standing_of(player)
     return next((title for title in SUPERVISING if standing.holds(title)), "")
 
 
 def _limit(facts: dict[str, Any], nth: int) -> Finding:
-    """Judge the last certificate of the event by the level for FA; both titles share the limit (2.7)."""
+    """Judge the event's last certificate by the level for FA; both titles share the limit (2.7)."""
     event, edition = event_of(facts), edition_of(facts)
     level = level_of(event, Sought.FA, edition)
     return certificate_check(level, event.line, event.players, nth, edition=edition)

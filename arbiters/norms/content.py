@@ -1,4 +1,4 @@
-"""What a certificate FA1 or IA1 says, as data: texts, whole numbers, ISO dates (arbiters.md, 12)."""
+"""The content of a certificate FA1 or IA1 as data: texts, whole numbers, ISO dates (arbiters.md, 12)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _NUMBERS = ("system", "base_system", "rounds", "players", "rated", "federations"
 
 
 def certificate_content(event: EventNorms, candidate: Candidate) -> dict[str, Any]:
-    """Return every field of the form but who signs it."""
+    """Return every field of the form except the signatures."""
     service, tournament = candidate.service, event.tournament
     return {
         "form": FORMS[service.sought],
@@ -32,7 +32,7 @@ def certificate_content(event: EventNorms, candidate: Candidate) -> dict[str, An
 
 
 def person(player: Player) -> dict[str, Any]:
-    """Return who somebody is on the form."""
+    """Return a person's fields on the form."""
     surname, _comma, first_name = player.name.partition(",")
     return {
         "surname": surname.strip(),
@@ -44,7 +44,7 @@ def person(player: Player) -> dict[str, Any]:
 
 
 def event_fields(tournament: Tournament, facts: dict[str, Any]) -> dict[str, Any]:
-    """Return the event's part of the form."""
+    """Return the event's fields on the form."""
     public = PublishedEvent.objects.select_related("federation").get(pk=tournament.pk)
     return {
         "code": public.code,

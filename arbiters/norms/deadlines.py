@@ -18,7 +18,7 @@ from portal.workflow.services.notifications import notify, notify_role
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, PublishedResults, Tournament, host_of, serving
 
-# No article sets a term; the portal reminds because an unsigned certificate is worthless.
+# No article sets a deadline; the portal reminds, because an unsigned certificate is worthless.
 DAYS_TO_SIGN = 7
 PROPOSE, SIGN_CHIEF = "arbiters.propose_norms", "arbiters.sign_norms_chief"
 SUPERVISOR, CONFIRM = "arbiters.name_supervisor", "arbiters.confirm_order"
@@ -30,18 +30,19 @@ def event_link(tournament: Tournament | PublishedEvent) -> str:
 
 
 def chief_account(tournament: Tournament) -> User | None:
-    """Return the account of the chief arbiter, None while there is none."""
+    """Return the chief arbiter's account, or None."""
     row = serving(tournament).select_related("player__account").filter(role=ArbiterRole.CHIEF).first()
     return row.player.account if row else None
 
 
 def follow(tournament: Tournament, actor: Actor) -> None:
-    """Set the deadlines of who has something to do, and end those of who has nothing left.
+    """Set the deadlines of those who have something to do, and close those of the others.
 
-    Who asked for a norm waits for the chief arbiter's proposal once the final results are there.
+    Once the final results are published, requested norms wait for the chief arbiter's proposal.
     """
     rows = list(ArbiterNorm.objects.filter(tournament=tournament).select_related("supervisor", "federation"))
     final = PublishedResults.objects.filter(pk=tournament.pk, interim=False).exists()
+    # Before the final results nothing can be proposed, so nobody is reminded.
     wishes = sum(row.state in WISHED for row in rows) if final else 0
     proposed = [row for row in rows if row.state == NormState.PROPOSED]
     signed = [row for row in rows if row.state == NormState.SIGNED]
@@ -62,7 +63,7 @@ def follow(tournament: Tournament, actor: Actor) -> None:
 
 
 def _ask(code: str, subject: Any, actor: Actor, count: int, *, link: str = "", **who: Any) -> None:
-    """Ask for something to be done with so many norms; with none left the task is done."""
+    """Set the task for that many norms; with none left, close it."""
     if not count:
         complete_deadline(code=code, subject=subject, actor=actor)
         return
@@ -108,7 +109,7 @@ def tell_supervisor(norm: ArbiterNorm, actor: Actor) -> None:
 
 
 def tell_signer(norm: ArbiterNorm, code: str, actor: Actor, **params: Any) -> None:
-    """Tell who signed first: the chief arbiter, or the supervisor of the chief arbiter's own norm."""
+    """Notify who signed first: the chief arbiter, or the supervisor for the chief arbiter's own norm."""
     if norm.role == ArbiterRole.CHIEF and norm.supervisor is not None:
         _tell([norm.supervisor], code, norm, actor, **params)
     elif norm.tournament is not None:
@@ -116,7 +117,7 @@ def tell_signer(norm: ArbiterNorm, code: str, actor: Actor, **params: Any) -> No
 
 
 def tell_arbiter(norm: ArbiterNorm, code: str, actor: Actor) -> None:
-    """Tell the arbiter, if there is an account."""
+    """Notify the arbiter, if they have an account."""
     account = Player.objects.select_related("account").get(pk=norm.player_id).account
     if account is not None and account != actor:
         _tell([account], code, norm, actor)
@@ -129,7 +130,7 @@ def _tell(people: Sequence[User], code: str, norm: ArbiterNorm, actor: Actor, **
 
 
 def tell_of_certificates(norms: Sequence[ArbiterNorm], actor: Actor) -> None:
-    """Tell of a batch: each arbiter of their own, chief arbiter and each federation once with the number."""
+    """Notify after a batch: each arbiter of their own norm, chief arbiter and federations of the number."""
     tournament = norms[0].tournament
     assert tournament is not None, "a paper is never signed here"
     for norm in norms:

@@ -1,4 +1,4 @@
-"""Norms of the demo world in every state, of events of three chief arbiters with accounts."""
+"""Demo norms in every state, at events of three chief arbiters with accounts."""
 
 from datetime import timedelta
 from typing import Any
@@ -29,7 +29,7 @@ SIGN_INS = [
     SignIn("arbiter@ind.example", "chief arbiter", "IND"),
     SignIn("novice1@ukr.example", "national arbiter with norms", "UKR"),
 ]
-# Federation, event, and what becomes of the norm of each who serves there; for FA where no title is named.
+# Federation, event, and the steps of each arbiter's norm there; for FA if no title is named.
 STORIES = (
     ("UKR", "Club Championship", ("ask", "offer", "ask decline")),
     ("UKR", "Summer Open", ("propose sign certify", "propose sign certify withdraw")),
@@ -50,7 +50,7 @@ STORIES = (
 
 
 def build_norms(world: World) -> None:
-    """Let national arbiters serve, ask and get norms; the corrected report comes last."""
+    """Let national arbiters serve and get norms; the corrected reports come last."""
     build_events(world)
     for code in dict.fromkeys(code for code, _event, _stories in STORIES):
         _Federation(world, code).build()
@@ -58,7 +58,7 @@ def build_norms(world: World) -> None:
 
 
 def open_account(world: World, player: Player, mail: str) -> User:
-    """Give a player of the register an account with everybody's password."""
+    """Give a registered player an account with the demo password."""
     person = User.objects.create(email=mail, name=player.name, password=world.operator.password)
     EmailAddress.objects.create(user=person, email=mail, verified=True, primary=True)
     world.people[mail] = person
@@ -70,7 +70,7 @@ def open_account(world: World, player: Player, mail: str) -> User:
 
 
 class _Federation:
-    """A federation of the demo with its chief arbiter, its secretary and its national arbiters."""
+    """A demo federation with its chief arbiter, its secretary and its national arbiters."""
 
     def __init__(self, world: World, code: str) -> None:
         self.world, self.code, self.federation = world, code, world.federations[code]
@@ -93,7 +93,7 @@ class _Federation:
         return open_scope(Scope(federation_id=self.federation.pk, person_id=person.pk))
 
     def _event(self, event: PublishedEvent, stories: tuple[str, ...]) -> None:
-        """Lead the norms of one event through their steps, side by side."""
+        """Take the norms of one event through their steps, side by side."""
         with self._as(self.secretary):
             tournament = Tournament.objects.select_related("federation").get(pk=event.pk)
             playing = PlayerResult.objects.filter(results=event.pk, player__isnull=False)
@@ -131,7 +131,7 @@ class _Federation:
         )
 
     def _novice(self, taken: set[int]) -> Player:
-        """Make a national arbiter with an account of somebody who does not play here."""
+        """Make somebody who does not play here a national arbiter with an account."""
         player = next(each for each in self.people if each.pk not in taken)
         self.people.remove(player)
         self.novices.append(player)
@@ -163,14 +163,14 @@ class _Federation:
                 services.decline_norm(pk=self._norm(service).pk, actor=person)
 
     def _promote(self, player: Player) -> None:
-        """Make a FIDE Arbiter of a national arbiter, long enough ago for norms for IA."""
+        """Make a national arbiter a FIDE Arbiter, long enough ago for IA norms."""
         day = self.world.today - timedelta(days=500)
         with installation_scope():
             award_title(player_id=player.pk, title="FA", on=day, reference="Demo", actor=self.chair)
             activity_after_award(player_id=player.pk, awarded=day, reference="Demo", actor=self.chair)
 
     def _propose(self, tournament: Tournament, served: list[EventArbiter], title: str = "FA") -> None:
-        """Let them have asked during the event, evaluate them and propose."""
+        """Let the arbiters have asked during the event, evaluate and propose them."""
         with self._as(self.chief):
             for place, service in enumerate(served, 1):
                 service.sought, service.asked_on = title, tournament.start
@@ -217,11 +217,11 @@ class _Federation:
                 services.withdraw_norm(pk=key, reason=reason, actor=self.secretary)
 
     def _supersede(self, tournament: Tournament, served: list[EventArbiter]) -> None:
-        """Correct the report: the certificates had been written for one player more."""
+        """Correct the report: the certificates were written for one player too many."""
         self._correct(tournament, served)
 
     def _fall(self, tournament: Tournament, served: list[EventArbiter]) -> None:
-        """Correct report and evaluation: there is no norm any more."""
+        """Correct report and evaluation: the norm is no longer justified."""
         with self._as(self.chief):
             for service in served:
                 service.refresh_from_db()

@@ -1,7 +1,7 @@
-"""Events of the demo world on which the arbiters' rules have articles of their own.
+"""Demo events to which special articles of the arbiters' rules apply.
 
-A league, the final of a national championship, an open of 120 players, each to come and played; a rapid and a
-hybrid event that were played, and hybrid events before and after the approval of the arbiters' commission.
+A league, the final of a national championship, an open of 120 players, each coming and played; a rapid and a
+hybrid event that were played, and hybrid events before and after the arbiters' commission's approval.
 """
 
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ CIRCLE, TEAMS = (9, STANDARD, System.ROUND_ROBIN), (9, STANDARD, System.TEAM_ROU
 
 
 def build_events(world: World) -> None:
-    """Register the events, play those that are over, and let the commission approve a hybrid one."""
+    """Register the events, play the past ones, and let the commission approve a hybrid one."""
     for code, town, plan, field in _played():
         event = add_event(world, code, plan, town)
         reported = played_event(event, size=field.size, abroad=field.abroad)
         officer = world.people[address(Role.RATING_OFFICER, code)]
-        # A hybrid event is reported with its games.
+        # A hybrid event must be reported with its games.
         games = games_of(reported) if event.hybrid else None
         hand_in(event, write(reported, "TRF26"), officer, accept=True, games=games)
     for code, town, plan in _events():
@@ -52,14 +52,14 @@ def _events() -> tuple[tuple[str, str, Plan], ...]:
 
 @dataclass(frozen=True)
 class Field:
-    """How many play, and whether they come from all federations."""
+    """The number of players, and whether they come from all federations."""
 
     size: int = 40
     abroad: bool = False
 
 
 def _played() -> tuple[tuple[str, str, Plan, Field], ...]:
-    """Return what was played between the events of the calendar, when the chief arbiters are free."""
+    """Return the events played between those of the calendar, when the chief arbiters are free."""
     league = {**LEAGUE, "boards": 4, "expected_players": 40, "expected_rated": 40}
     return (
         ("UKR", "Одеса", Plan("Team Championship", -86, run_event, *TEAMS, rules=league), Field()),
@@ -71,14 +71,14 @@ def _played() -> tuple[tuple[str, str, Plan, Field], ...]:
 
 
 def _hold_hybrid(hall: Hall, tournament: Tournament) -> None:
-    """Both commissions approve it before it begins."""
+    """Let both commissions approve the event before it begins."""
     _admit(hall, tournament)
     _approve(hall.world, PublishedEvent.objects.get(pk=tournament.pk))
     start_event(hall, tournament)
 
 
 def _admit(hall: Hall, tournament: Tournament) -> None:
-    """The qualification commission admits a hybrid event (B.02, 0.2)."""
+    """Let the qualification commission admit a hybrid event (B.02, 0.2)."""
     plea = "Two halls are connected; arbiters watch the players in both."
     hall.submit(tournament, plea)
     hall.decide(tournament, "refer", plea)

@@ -1,4 +1,4 @@
-"""Enumerations of norms: what they come from, how far they are, who signs them."""
+"""Enumerations of norms: kinds, origins, states, signatories."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -13,14 +13,14 @@ class NormKind(models.TextChoices):
 
 
 class Origin(models.TextChoices):
-    """Whether the portal has the event or only a paper."""
+    """Whether the event is in the portal, or the norm exists on paper only."""
 
     PORTAL = "portal", _("from the portal")
     PAPER = "paper", _("from paper")
 
 
 class NormState(models.TextChoices):
-    """The life of a norm; certificates on paper are entered, not signed here."""
+    """The state of a norm; certificates on paper are entered, not signed here."""
 
     ASKED = "asked", _("asked for")
     OFFERED = "offered", _("offered by the chief arbiter")

@@ -1,4 +1,4 @@
-"""An event as the arbiters' rules see it: from its registration, and from its results once there are any."""
+"""An event's data for the arbiters' rules: from its registration, or from its results once published."""
 
 from datetime import date
 from typing import Any
@@ -12,7 +12,7 @@ from arbiters.rules.records import Event
 from tournaments.enums import OfficialEvent, System, Tempo
 from tournaments.models import PlayerResult, PublishedResults, Tournament
 
-# Our system → that of the arbiters' rules, and the underlying one of team events.
+# Our system → that of the arbiters' rules, and the underlying one for team events.
 SYSTEMS = {
     System.SWISS: ("SS", None),
     System.ROUND_ROBIN: ("RR", None),
@@ -23,25 +23,25 @@ SYSTEMS = {
     System.TEAM_KNOCKOUT: ("TM", "KO"),
 }
 _RAPID_BLITZ = {OfficialEvent.WORLD_RAPID_BLITZ, OfficialEvent.CONTINENTAL_MAJOR}
-# Pairings in which 3.8.2 is asked: everybody meets everybody once.
+# The systems to which 3.8.2 applies: everybody meets everybody once.
 _ROUND_ROBINS = (System.ROUND_ROBIN, System.TEAM_ROUND_ROBIN)
 
 
 def event_of(facts: dict[str, Any]) -> Event:
-    """Return the stored facts as the rules read them."""
+    """Return stored facts in the rules' type."""
     return read_event(ArbiterFields(facts))
 
 
 def edition_of(facts: dict[str, Any]) -> ArbiterEdition:
-    """Return the edition of a certificate: that of the day its event starts."""
+    """Return the edition for a certificate: that in force when its event starts."""
     return edition_on(date.fromisoformat(facts["start"])) or ARBITERS_2021
 
 
 def event_facts(tournament: Tournament) -> dict[str, Any]:
-    """Return the event in the words of the rules.
+    """Return the event in the rules' terms.
 
-    Before its results are public the expected field stands for the real one, and nobody can say whether a
-    norm of a player was possible (4.8.3).
+    Before its results are published, the expected field is used, and it is unknown whether a player's norm
+    was possible (4.8.3).
     """
     assert tournament.start, "a registered event has days"
     assert tournament.end, "a registered event has days"

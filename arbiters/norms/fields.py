@@ -1,4 +1,4 @@
-"""What the final field of an event means for arbiters' norms: a festival added up, everybody ratable."""
+"""Facts from the final field of an event for arbiters' norms: festivals added up, all players ratable."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -18,27 +18,27 @@ from tournaments.enums import PUBLIC
 from tournaments.models import PlayerResult, Tournament
 from tournaments.rules.systems import core_system
 
-# A win or loss by absence is no game played.
+# Results of games that were not played.
 _FORFEITS = frozenset("+-")
-# Flags that are no federation.
+# Values that are not a federation.
 _NO_FEDERATION = ("", "FID")
 
 
 def has_played(games: Iterable[Any]) -> bool:
-    """Return whether somebody played a game; a win or loss by absence is none."""
+    """Return whether somebody played a game; forfeits do not count."""
     return any(game[0] and game[2] not in _FORFEITS for game in games)
 
 
 def federations_of(rows: Iterable[PlayerResult]) -> frozenset[str]:
-    """Return the federations of players; the flag of FIDE is none."""
+    """Return the players' federations; the FIDE flag does not count."""
     return frozenset(row.federation for row in rows if row.federation not in _NO_FEDERATION)
 
 
 def festival_events(tournament: Tournament) -> QuerySet[Tournament]:
-    """Return the tournaments of an event's festival: same host and name, same rate of play, days in common.
+    """Return the tournaments of an event's festival: same host, name and rate of play, overlapping dates.
 
-    The event itself is among them. A festival of the same name in another year shares no day; a blitz on the
-    free day counts other ratings and is not added up.
+    The event itself is included. A festival of the same name in another year does not overlap; a blitz on the
+    free day uses other ratings and is not added.
     """
     rows: QuerySet[Tournament] = Tournament.objects.filter(
         federation=tournament.federation_id,
@@ -54,7 +54,7 @@ def festival_events(tournament: Tournament) -> QuerySet[Tournament]:
 
 @dataclass(frozen=True)
 class Part:
-    """One tournament of a festival: its rounds and who played in it."""
+    """One tournament of a festival: its rounds, and who played in it."""
 
     rounds: int
     rows: tuple[PlayerResult, ...]
@@ -63,7 +63,7 @@ class Part:
 def festival_parts(tournament: Tournament, fewest_rounds: int) -> list[Part]:
     """Return the tournaments of the festival that are long enough by themselves, with their fields (A-21).
 
-    Empty where the event is in no festival, or alone in it: then there is nothing to add up.
+    Empty if the event is in no festival, or alone in it: then there is nothing to add up.
     """
     if not tournament.festival.strip():
         return []
@@ -73,13 +73,14 @@ def festival_parts(tournament: Tournament, fewest_rounds: int) -> list[Part]:
     for row in PlayerResult.objects.filter(results__in=lengths):
         if has_played(row.games):
             fields[row.results_id].append(row)
+    # The event itself must be long enough, and there must be another tournament to add.
     if tournament.pk not in fields or len(fields) == 1:
         return []
     return [Part(lengths[key], tuple(rows)) for key, rows in fields.items()]
 
 
 def festival_facts(tournament: Tournament) -> dict[str, int] | None:
-    """Return the festival of an event added up, everybody once (B06.1, 2.5.1); None where there is none."""
+    """Return the festival's totals, counting every person once (B06.1, 2.5.1); None without a festival."""
     assert tournament.start, "a registered event has days"
     edition = edition_on(tournament.start) or ARBITERS_2021
     parts = festival_parts(tournament, edition.big_swiss.rounds)
@@ -96,14 +97,14 @@ def _counted(part: Part) -> FestivalTournament:
 
 
 def person_of(row: PlayerResult) -> str:
-    """Return who a row is: the player of the register, else the name with the federation."""
+    """Return a key for the person of a row: the registered player, else name and federation."""
     return f"player {row.player_id}" if row.player_id else f"{row.name} ({row.federation})"
 
 
 def all_ratable(tournament: Tournament, rows: Sequence[PlayerResult]) -> bool:
-    """Return whether the event lets everybody's rating be calculated (B06.1, 3.8.2).
+    """Return whether the event allows everybody's rating to be calculated (B06.1, 3.8.2).
 
-    Whoever is unrated must get a first rating from this event alone, by the rating regulations of its day.
+    Unrated players must get a first rating from this event alone, by the rating regulations of its date.
     """
     assert tournament.start, "a registered event has days"
     try:
@@ -115,6 +116,7 @@ def all_ratable(tournament: Tournament, rows: Sequence[PlayerResult]) -> bool:
     pools = [
         PoolEvent(tournament.code or "", _games(row, ratings), system) for row in rows if row.rating is None
     ]
+    # `all` of no unrated players is true: then everybody is rated already.
     return bool(rows) and all(initial_rating(edition, [pool]).published for pool in pools)
 
 

@@ -1,4 +1,4 @@
-"""Signed forms as files: one, or all of an event in one."""
+"""Signed forms as PDF files: one, or all of an event joined."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -11,9 +11,9 @@ from portal.documents.models import IssuedDocument
 
 
 def printed_forms(documents: Sequence[UUID]) -> bytes | None:
-    """Return the papers as they were printed, one after the other; None where there is none.
+    """Return the stored documents joined in order; None if there are none.
 
-    The scope of the federation that issued them is open. One paper is handed out byte for byte.
+    The scope of the issuing federation must be open. A single document is returned byte for byte.
     """
     found = IssuedDocument.objects.in_bulk(list(documents))
     files = []
@@ -31,7 +31,7 @@ def printed_forms(documents: Sequence[UUID]) -> bytes | None:
 
 
 def pdf_answer(content: bytes, name: str) -> HttpResponse:
-    """Answer with a PDF as a download that no cache keeps."""
+    """Return a PDF as a download that is not cached."""
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',
         "Cache-Control": "private, no-cache",

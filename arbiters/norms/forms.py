@@ -1,4 +1,4 @@
-"""The forms of norms: asking, evaluation and answer, order, supervisor, decision, reason."""
+"""Forms of norms: request, evaluation and answer, order, supervisor, decision, reason."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -24,7 +24,7 @@ class AnswerForm(forms.Form):
 
 
 class SupervisionForm(forms.Form):
-    """What the supervisor says of the chief arbiter's work."""
+    """The supervisor's evaluation of the chief arbiter's work."""
 
     evaluation = forms.ChoiceField(
         label=_("Evaluation"), choices=Evaluation.choices, widget=forms.RadioSelect
@@ -35,7 +35,7 @@ class SupervisionForm(forms.Form):
 
 
 class EvaluationForm(SupervisionForm):
-    """The chief arbiter's word on an arbiter; the days are those of the rounds, none chosen means all."""
+    """The chief arbiter's evaluation; the choices are the days of the rounds, and none means all."""
 
     days = forms.TypedMultipleChoiceField(
         label=_("Days worked"),
@@ -59,7 +59,7 @@ class EvaluationForm(SupervisionForm):
 
 
 class OrderForm(forms.Form):
-    """One place in the table of candidates, whose head is the field's label."""
+    """One place in the table of candidates, labelled by the table's heading."""
 
     place = forms.IntegerField(label=_("Place"), required=False, min_value=1, max_value=MOST_ARBITERS)
 

@@ -1,4 +1,4 @@
-"""Decides which norm a service at an event can give, and why not."""
+"""Judge which norm a service at an event can give."""
 
 from dataclasses import replace
 from datetime import date
@@ -23,7 +23,7 @@ from tournaments.rules.arbiters import ROLES
 def judged_norm(
     title: Sought, facts: dict[str, Any], service: EventArbiter, standing: ArbiterStanding
 ) -> NormResult:
-    """Judge a service as a norm before there is a certificate: what the event could give this person."""
+    """Judge a service before there is a certificate: which norm the event could give this person."""
     return judged_candidate(title, facts, service, standing, births=possible_births(standing.player))
 
 
@@ -37,7 +37,7 @@ def judged_candidate(
     births: Births,
     plays: bool = False,
 ) -> NormResult:
-    """Judge a service as a norm; without a certificate nobody asks who signs and how many there are.
+    """Judge a service as a norm; without a certificate, signatures and their number are not checked.
 
     `plays`: the arbiter also plays in the event.
     """
@@ -46,6 +46,7 @@ def judged_candidate(
         role=ROLES.get(service.role, Role.ARB),
         rounds_worked=service.rounds_worked,
         requested=service.asked_on,
+        # The latest possible birth date: if old enough even so, the age is certain.
         birth=births[1] if births else None,
         na_registered=_since(standing),
         fa_award=standing.award_day("FA"),
@@ -59,14 +60,14 @@ def judged_candidate(
 
 
 def _since(standing: ArbiterStanding) -> date | None:
-    """Return since when the person is a national arbiter at the latest: any title counts (2.9.1)."""
+    """Return the earliest known date of an arbiter title; any title counts as national arbiter (2.9.1)."""
     days = [day for title in ("NA", "FA", "IA") if (day := standing.award_day(title))]
     listed = [each.listed_since for each in standing.titles if each.listed_since]
     return min([*days, *listed], default=None)
 
 
 def _listed_titles(found: NormResult, title: Sought, standing: ArbiterStanding) -> NormResult:
-    """Leave to a person what depends on the day of an award that only a list names (4.12, 2.9.4)."""
+    """Leave to a person what depends on an award date that is known only from a list (4.12, 2.9.4)."""
     if title == Sought.FA or not standing.holds("FA") or standing.award_day("FA"):
         if title == Sought.FA and standing.title and _since(standing) is None:
             return _replaced(found, "national_arbiter")
@@ -86,12 +87,12 @@ def _without_ages(found: NormResult) -> NormResult:
 
 
 def _ages_hidden(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """Take the age out of what is stored and shown: it is private data of the arbiter's federation."""
+    """Remove the age from findings that are stored and shown: it is private to the arbiter's federation."""
     return tuple(replace(each, actual=None) if each.code == "age" else each for each in findings)
 
 
 def row_findings(norm: ArbiterNorm) -> tuple[Finding, ...]:
-    """Judge a norm by the numbers it was kept with, from the portal or from paper, as an application does."""
+    """Judge a norm by its stored numbers, from the portal or from paper, like an application does."""
     title, day = Sought(norm.title), norm.start
     edition = edition_on(day) or ARBITERS_2021
     if norm.kind == NormKind.SEMINAR:

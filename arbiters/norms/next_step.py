@@ -14,7 +14,7 @@ from portal.workflow.selectors import open_deadline
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, PublishedResults
 
-# The task that comes next → who has it and what is done there; without a task the report is awaited.
+# Next task → who has it and what they do; "" means that the final report is awaited.
 NEXT: dict[str, Any] = {
     "": _("the chief arbiter, once the final report of the event is accepted, proposes the candidates"),
     PROPOSE: _("the chief arbiter orders the candidates and proposes"),
@@ -28,18 +28,18 @@ NEXT: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class NextStep:
-    """Who acts next in words, and the last day of that task where one is set."""
+    """Who acts next, as text, and the deadline if one is set."""
 
     words: Any
     due: datetime | None
 
 
 def next_step(norm: ArbiterNorm) -> NextStep | None:
-    """Return what a norm of an event waits for, None once it is signed by both or ended."""
+    """Return what a norm waits for; None once both have signed or it has ended."""
     code = _task(norm)
     if code is None:
         return None
-    # The task may be that of a person or of another federation than the reader's.
+    # The task may belong to a person or to a federation other than the reader's.
     with installation_scope():
         subject = norm if code == SUPERVISE else PublishedEvent.objects.filter(pk=norm.tournament_id).first()
         task = open_deadline(code, subject) if code and subject else None

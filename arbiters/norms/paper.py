@@ -1,4 +1,4 @@
-"""The norm reports on paper: forms FA1 and IA1, English beside the language of the federation."""
+"""The printed norm reports FA1 and IA1, in English and the federation's language."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -21,7 +21,7 @@ from portal.workflow.selectors import signature_state
 from tournaments.enums import ArbiterRole, Evaluation, Sought
 from tournaments.registration.phrases.event import clock_text
 
-# An international form: it is read in the arbiter's federation and in the FIDE office.
+# An international form: read in the arbiter's federation and at the FIDE office.
 LANGUAGE = "en"
 SYSTEMS = {
     "SS": gettext_lazy("Swiss system"),
@@ -39,7 +39,7 @@ RATES = {
 
 
 def may_issue(actor: Actor, home: Tenant) -> bool:
-    """The federation that signs prints; a corrected report lets the system revoke."""
+    """The signing federation prints; after a corrected report the system revokes."""
     return actor.is_system or (home.federation is not None and home.holds(actor, KEEPING))
 
 
@@ -48,7 +48,7 @@ def document_kind(norm: ArbiterNorm) -> str:
 
 
 def paper_content(norm: ArbiterNorm) -> dict[str, Any]:
-    """Return what is printed: what was signed, by whom, and the second language."""
+    """Return the printed content: what was signed, by whom, and the second language."""
     assert norm.federation is not None, "the constraint a_federation_answers_for_a_norm"
     content = dict(norm.content)
     return {
@@ -68,7 +68,7 @@ def paper_content(norm: ArbiterNorm) -> dict[str, Any]:
 
 
 def second_language(federation: Federation) -> str:
-    """Return the language chosen for forms, else the federation's first beside English, "" for none."""
+    """Return the language chosen for forms, else the federation's first one besides English, or ""."""
     known = dict(settings.LANGUAGES)
     wanted = (federation.forms_language, *federation.languages)
     return next((each for each in wanted if each != LANGUAGE and each in known), "")
@@ -88,20 +88,20 @@ def dates_words(event: Content) -> str:
 
 
 def system_words(event: Content) -> str:
-    """Return the system, of a team event with the underlying one."""
+    """Return the system; for a team event with the underlying one."""
     names = [str(SYSTEMS[event[key]]) for key in ("system", "base_system") if event.get(key)]
     return ", ".join(names)
 
 
 def rate_words(event: Content) -> str:
-    """Return the rate of play: its class, and the clock where it is known."""
+    """Return the rate of play: its class, and the time control if known."""
     clock = clock_text((event.get("time_control") or {}).get("white"))
     rate = str(RATES[event.get("rate") or "STANDARD"])
     return f"{rate}: {clock}" if clock else rate
 
 
 def form_facts(content: Content) -> list[Fact]:
-    """Return what the page of the document and /verify/ show, in the active language."""
+    """Return the facts for the document's page and for /verify/, in the active language."""
     event = content["event"]
     return [
         Fact("name", _("Arbiter"), arbiter_name(content)),
@@ -116,7 +116,7 @@ def form_facts(content: Content) -> list[Fact]:
 
 
 def form_words(content: Content) -> dict[str, Any]:
-    """Return the form as groups of fields, each label in both languages."""
+    """Return the form as groups of fields, with labels in both languages."""
     say = _Both(content.get("second", ""))
     return {
         "form": content,
@@ -139,7 +139,7 @@ def form_words(content: Content) -> dict[str, Any]:
 
 
 class _Both:
-    """Says something in English and, where there is one, in the second language."""
+    """Makes a text in English and, if there is one, in the second language."""
 
     def __init__(self, second: str) -> None:
         self.second = second
@@ -154,13 +154,13 @@ class _Both:
         return {"first": first, "second": other if other != first else ""}
 
     def field(self, label: Callable[[], str], value: Any, wide: bool = False) -> dict[str, Any]:
-        """Return one field; a value that has words of its own is made in both languages."""
+        """Return one field; a callable value is rendered in both languages."""
         plain = "–" if value in (None, "") else value
         shown = self(value) if callable(value) else {"first": plain, "second": ""}
         return {"label": self(label), "value": shown, "wide": wide}
 
     def named(self, label: Callable[[], str], event: Content, key: str) -> dict[str, Any]:
-        """Return a name in Latin letters, with the event's own spelling beside it."""
+        """Return a name in Latin letters, with the original spelling beside it."""
         latin, own = event.get(f"latin_{key}") or event[key], event[key]
         value = {"first": latin, "second": own if own != latin else ""}
         return {"label": self(label), "value": value, "wide": True}
@@ -233,7 +233,7 @@ def _named(who: Content | None) -> str:
 
 
 def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
-    """Return who signed: first the chief arbiter or the supervisor, then the official of the federation."""
+    """Return the signatures: first the chief arbiter or supervisor, then the federation's official."""
     signed, first = content.get("signatures", {}), content.get("signatory") or {}
     host = content["event"]["federation"]
     rows = []

@@ -1,4 +1,4 @@
-"""The form of a norm that exists on paper only: event elsewhere, seminar, title of an association."""
+"""The form for a norm that exists on paper only: event elsewhere, seminar, association title."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tournaments.enums import Evaluation
 MOST_BYTES = 10 * 1024 * 1024
 MOST = 20_000
 _TITLES = [("", "–"), ("IA", "IA"), ("FA", "FA"), ("IO", "IO"), ("NA", "NA")]
-# Of an event; the numbers come first, then what is true of it.
+# Fields of an event: numbers first, then flags.
 NUMBERS = ("rounds", "players", "rated", "federations", "titled", "boards", "teams")
 FLAGS = (
     "national_individual_final",
@@ -25,7 +25,7 @@ FLAGS = (
     "olympiad",
     "all_ratable",
 )
-# The festival of the event, added up (2.5.1): every number or none.
+# The totals of the event's festival (2.5.1): all numbers or none.
 FESTIVAL = {
     "festival_players": "players",
     "festival_rated": "rated",
@@ -36,7 +36,7 @@ _COLUMNS = ("title", "kind", "event_name", "host", "place", "start", "end", "ass
 
 
 class PaperNormForm(forms.ModelForm[ArbiterNorm]):
-    """A norm as its paper says it; the paper is kept."""
+    """A norm as stated on its paper, which is stored as a file."""
 
     fide_id = forms.IntegerField(label=_("FIDE id of the arbiter"), min_value=1)
     system = forms.ChoiceField(label=_("System"), choices=list(SYSTEMS.items()), required=False)
@@ -142,7 +142,7 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
         return given
 
     def columns(self) -> dict[str, Any]:
-        """Return the columns of the norm; the numbers of an event are its facts in the words of the rules."""
+        """Return the norm's columns; the event's numbers become its facts in the rules' terms."""
         given = self.cleaned_data
         names = [*_COLUMNS, "rounds_worked", "signatory", "signatory_title", "chief_title", "evaluation"]
         columns = {name: given[name] for name in (*names, "paper")}
@@ -160,7 +160,7 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
         return columns
 
     def _festival(self) -> dict[str, int] | None:
-        """Return the festival in the words of the rules, None where the paper names none."""
+        """Return the festival in the rules' terms, or None if the paper names none."""
         if self.cleaned_data["festival_players"] is None:
             return None
         return {name: self.cleaned_data[field] for field, name in FESTIVAL.items()}

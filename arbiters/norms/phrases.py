@@ -1,4 +1,4 @@
-"""What the rules of norms found, in words."""
+"""Texts of norms: rule findings, errors, notifications."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -43,7 +43,7 @@ LEVELS = {
     Level.NONE: _("neither national nor international"),
 }
 VERDICTS = {True: _("met"), False: _("not met"), None: _("to be decided by a person")}
-# Label and tone of what the rules say of a candidate as a whole.
+# Label and colour of the rules' overall verdict on a candidate.
 ADMITTED = {
     True: (_("the rules admit it"), "success"),
     False: (_("the rules refuse it"), "danger"),
@@ -64,7 +64,7 @@ TONES = {True: "success", False: "danger", None: "warning"}
 
 
 class NormFault(Fault):
-    """Something that the rules of certificates refuse."""
+    """A request that the rules of certificates refuse."""
 
 
 FAULTS = {
@@ -114,7 +114,7 @@ AUDIT = {
     "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
 DEADLINES = {
-    # Set by earlier versions; the nightly reminders end those that are still open.
+    # Created by earlier versions; the nightly reminders close those still open.
     "arbiters.apply_fa": _("Your norms are enough: apply for the title FIDE Arbiter (B06.1, 5.3)"),
     "arbiters.apply_ia": _("Your norms are enough: apply for the title International Arbiter (B06.1, 5.3)"),
     "arbiters.propose_norms": _("Order and propose the arbiters' norms of %(event)s (%(count)s)"),
@@ -160,14 +160,14 @@ SUBJECTS = {
 
 
 def sentence_of(finding: Finding) -> str:
-    """Return one rule in words; a code that has none is told by its article."""
+    """Return one rule as text; a code without one is shown by its article."""
     words = FINDINGS.get(finding.code)
     given = {"actual": finding.actual, "required": finding.required}
     return str(words) % given if words else gettext("Article %(article)s") % {"article": finding.article}
 
 
 def told(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Return findings for a page: sentence, article, verdict and tone."""
+    """Return findings for a page: text, article, verdict and colour."""
     return [
         {
             "text": sentence_of(each),

@@ -1,4 +1,4 @@
-"""Whether a player could have made a title norm in an event (B06.1, 4.8.3), as the title rules say."""
+"""Whether a player could have made a title norm in an event (B06.1, 4.8.3), by the title rules."""
 
 from collections.abc import Sequence
 
@@ -14,23 +14,24 @@ from tournaments.models import EventArbiter, PlayerResult, Tournament, host_of
 from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules.norm_event import check_norm_event
 
-# 4.8.3 asks for an international event, of at least three federations: others are not searched.
+# 4.8.3 requires an international event, of at least three federations: others need no search.
 FEDERATIONS = 3
 _PLAYED, _BYE = frozenset("10=WDL"), frozenset("U")
 _TITLES = frozenset(title.value for title in Title)
 
 
 def player_norm_possible(tournament: Tournament, rows: Sequence[PlayerResult]) -> bool:
-    """Judge the final field of an event and its conditions; neither a registered wish nor a norm made counts.
+    """Judge the final field of an event and its conditions; neither the registered wish nor a norm made
+    counts.
 
-    The scope of the event's federation is open.
+    The scope of the event's federation must be open.
     """
     edition = edition_on(tournament.start) if tournament.start else None
     flags = {row.federation for row in rows}
     if edition is None or tournament.tempo != Tempo.STANDARD or len(flags) < FEDERATIONS:
         return False
     if playing_services(EventArbiter.objects.filter(tournament=tournament)):
-        return False  # In a norm event no arbiter plays (B.01, 1.1.6).
+        return False  # no arbiter may play in a norm event (B.01, 1.1.6)
     host = host_of(tournament)
     facts = facts_of(data_of(tournament), host, tournament.admitted)
     broken = [each for each in check_norm_event(facts) if each.code not in tournament.admitted]
@@ -43,7 +44,7 @@ def player_norm_possible(tournament: Tournament, rows: Sequence[PlayerResult]) -
 def _event(
     tournament: Tournament, edition: TitleEdition, rows: Sequence[PlayerResult], host: str
 ) -> NormEvent:
-    """Return the event as a norm depends on it; a Swiss with enough foreign players is exempt (1.4.3d)."""
+    """Return the event in the title rules' type; a Swiss with enough foreign players is exempt (1.4.3d)."""
     exempt = swiss_exemption(edition, [_participant(row) for row in rows], host)
     return NormEvent(
         system="team" if tournament.system in TEAM_SYSTEMS else tournament.system,
@@ -71,7 +72,7 @@ def _participant(row: PlayerResult) -> Participant:
 
 
 def _how(result: str) -> Played:
-    """Return how a round was spent, as far as presence goes (1.4.3d)."""
+    """Return how a round was spent, as far as 1.4.3d needs it."""
     if result in _PLAYED:
         return Played.OVER_THE_BOARD
     return Played.PAIRING_BYE if result in _BYE else Played.ABSENT

@@ -1,4 +1,4 @@
-"""Reads of norms, as rows for pages and as the records that the rules of applications are given."""
+"""Queries of norms: rows for pages, and records for the application rules."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ RECOMMENDED = {
 
 @dataclass(frozen=True)
 class NormsOfPerson:
-    """All norms with which a person may apply: the rows, and the same as the rules read them.
+    """All norms with which a person may apply: the rows, and their records for the rules.
 
     The `id` of a record is the key of its row as text.
     """
@@ -38,15 +38,15 @@ class NormsOfPerson:
     seminars: tuple[Seminar, ...]
 
     def row(self, key: str | int | None) -> ArbiterNorm:
-        """Return the row of a record of the rules."""
+        """Return the row of a record."""
         return next(row for row in self.rows if str(row.pk) == key)
 
 
 def norms_of(player: Player, title: str) -> NormsOfPerson:
     """Return the norms that a person may list in an application for a title.
 
-    Norms used up by an earlier award of the same title are left out; one used for FA stays, since the rules
-    say so (4.12). The scope is one in which the person's norms may be read.
+    Norms used for an earlier award of the same title are left out; one used for FA is kept, because the rules
+    report it (4.12). The open scope must be one in which the person's norms can be read.
     """
     wanted = Q(player=player, title=title, state__in=USABLE) & ~Q(used_for=title)
     rows = tuple(ArbiterNorm.under_policy.filter(wanted).order_by("end", "pk"))
@@ -64,12 +64,12 @@ def of_rows(rows: Iterable[ArbiterNorm]) -> NormsOfPerson:
 
 
 def seminar_record(row: ArbiterNorm) -> Seminar:
-    """Return a seminar norm as the rules read it (3.7, 4.7)."""
+    """Return a seminar norm in the rules' type (3.7, 4.7)."""
     return Seminar(row.end, bool(row.passed), str(row.pk))
 
 
 def norm_record(row: ArbiterNorm) -> Norm:
-    """Return a norm as the rules of applications read it."""
+    """Return a norm in the application rules' type."""
     used = row.used_for == "FA"
     if row.kind == NormKind.ASSOCIATION:
         return Norm(id=str(row.pk), association=Association(row.association), used_for_fa=used)
@@ -88,7 +88,7 @@ def norm_record(row: ArbiterNorm) -> Norm:
 
 
 def certificate_record(row: ArbiterNorm) -> Certificate:
-    """Return what FA1 or IA1 says: its place, who signed, which box is ticked."""
+    """Return the facts of FA1 or IA1: its place, who signed, which box is ticked."""
     chief = row.role == ArbiterRole.CHIEF
     return Certificate(
         nth=row.nth,
@@ -105,13 +105,13 @@ def title_of(code: str) -> Title | None:
 
 
 def all_norms(player: Player) -> QuerySet[ArbiterNorm]:
-    """Return every norm of a person, the ended ones last."""
+    """Return every norm of a person, ended ones last."""
     rows: QuerySet[ArbiterNorm] = ArbiterNorm.under_policy.filter(player=player)
     return rows.order_by(F("ended_at").asc(nulls_first=True), "-end", "pk")
 
 
 def norms_of_federation(home: Federation, given: Mapping[str, Any]) -> QuerySet[ArbiterNorm]:
-    """Return the norms of a federation's arbiters and events; what waits for its signature comes first."""
+    """Return the norms of a federation's arbiters and events; those awaiting its signature first."""
     mine = Q(federation=home) | Q(player__federation=home)
     rows: QuerySet[ArbiterNorm] = ArbiterNorm.under_policy.filter(mine)
     if given.get("title"):
@@ -125,14 +125,14 @@ def norms_of_federation(home: Federation, given: Mapping[str, Any]) -> QuerySet[
 
 
 def hybrid_events() -> QuerySet[PublishedEvent]:
-    """Return registered hybrid events, the latest start first."""
+    """Return registered hybrid events, latest start first."""
     rows = PublishedEvent.objects.filter(hybrid=True).exclude(state=EventState.CANCELLED)
     return rows.select_related("federation").order_by("-start", "code")
 
 
 @dataclass(frozen=True)
 class ListedNorm:
-    """A norm as lists show it: its tone, the level of its event for that title (2.6), its category (1.3)."""
+    """A norm in a list: its colour, the event's level for that title (2.6), its category (1.3)."""
 
     norm: ArbiterNorm
     tone: str
@@ -141,7 +141,7 @@ class ListedNorm:
 
 
 def listed_norms(rows: Iterable[ArbiterNorm]) -> list[ListedNorm]:
-    """Return norms for a list, in one query more than they took."""
+    """Return norms for a list, with one additional query for all of them."""
     norms = list(rows)
     kept = categories_by_code([norm.event_code for norm in norms])
     return [
@@ -151,7 +151,7 @@ def listed_norms(rows: Iterable[ArbiterNorm]) -> list[ListedNorm]:
 
 
 def _level(norm: ArbiterNorm) -> str:
-    """Return the level of the event in words, "" for a seminar or a title of an association."""
+    """Return the level of the event as text; "" for a seminar or association title."""
     if norm.kind != NormKind.TOURNAMENT or not norm.facts:
         return ""
     return str(LEVELS[level_of(event_of(norm.facts), Sought(norm.title), edition_of(norm.facts))])

@@ -1,4 +1,4 @@
-"""The life of a norm from event data (B06.1, 2.8 and the forms FA1, IA1)."""
+"""States of a norm from event data (B06.1, 2.8 and the forms FA1, IA1)."""
 
 from arbiters.norms.enums import WISHED
 from arbiters.norms.enums import NormState as S
@@ -14,9 +14,9 @@ TRANSITIONS: Transitions = {
     "certify": ({S.SIGNED}, S.CERTIFIED),
     "return": ({S.SIGNED}, S.PROPOSED),
     "withdraw": ({S.PROPOSED, S.SIGNED, S.CERTIFIED, S.ENTERED}, S.WITHDRAWN),
-    # The arbiter no longer wants it, or declines what was offered.
+    # The arbiter no longer wants it, or declines an offer.
     "decline": ({*WISHED, S.PROPOSED}, S.WITHDRAWN),
-    # A corrected report.
+    # After a corrected report.
     "supersede": ({S.SIGNED, S.CERTIFIED}, S.SUPERSEDED),
     "fall": ({S.PROPOSED, S.SIGNED, S.CERTIFIED}, S.FALLEN),
 }

@@ -1,4 +1,4 @@
-"""Stores the category of events (B06.3, 1.3) where public pages read it."""
+"""Store the category of events (B06.3, 1.3) for public pages."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -12,12 +12,12 @@ from portal.federations.scope import federation_scope
 from tournaments.enums import PUBLIC
 from tournaments.models import PublishedEvent, PublishedResults, Tournament
 
-# Events per nightly run; the rest follows in the next.
+# Events per run; the rest follows in the next.
 MOST = 500
 
 
 def keep_category(tournament: Tournament) -> EventCategory:
-    """Work out the category of an event and keep it. The scope of its federation is open."""
+    """Compute and store the category of an event. The scope of its federation must be open."""
     final = PublishedResults.objects.filter(pk=tournament.pk, interim=False).exists()
     row, _new = EventCategory.objects.update_or_create(
         event_id=tournament.pk,
@@ -27,8 +27,9 @@ def keep_category(tournament: Tournament) -> EventCategory:
 
 
 def keep_categories() -> int:
-    """Work out what is not known yet or older than the event, the newest first; return how many."""
+    """Update missing and outdated categories, newest events first; return how many."""
     kept = EventCategory.objects.filter(event=OuterRef("pk"))
+    # Final ones are recomputed only with a corrected report; the others once the event has changed.
     current = kept.filter(Q(final=True) | Q(found_at__gte=OuterRef("changed_at")))
     rows = PublishedEvent.objects.filter(~Exists(current), state__in=PUBLIC).order_by(F("start").desc())
     pairs = list(rows.values_list("pk", "federation_id")[:MOST])
@@ -39,11 +40,11 @@ def keep_categories() -> int:
 
 
 def categories_of(events: Collection[UUID]) -> dict[UUID, EventCategory]:
-    """Return the kept categories of events, in one query."""
+    """Return the stored categories of events, in one query."""
     return EventCategory.objects.in_bulk(list(events))
 
 
 def categories_by_code(codes: Collection[str]) -> dict[str, EventCategory]:
-    """Return the kept categories by the codes of the events, in one query."""
+    """Return the stored categories by event code, in one query."""
     rows = EventCategory.objects.filter(event__code__in=[code for code in codes if code])
     return {code: row for row, code in ((row, row.event.code) for row in rows.select_related("event"))}

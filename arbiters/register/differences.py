@@ -20,7 +20,7 @@ PER_PAGE = 25
 @login_required
 @require_http_methods(["GET", "POST"])
 def list_differences(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Show the open differences to the commission; chair and secretary put one aside."""
+    """Show open differences to the commission; chair and secretary can settle one."""
     tenant = request.workspace.tenant
     require(sits_in_commission, request.user, tenant)
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""Who is an arbiter, by title, federation, category, language and activity; and what they served."""
+"""Queries of the register: arbiters by filters, and the events they served."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -22,7 +22,7 @@ ACTIVE, INACTIVE, UNKNOWN = "active", "inactive", "unknown"
 
 @dataclass(frozen=True)
 class Served:
-    """A registered event that somebody served, in which roles, and its category where it is known."""
+    """A registered event that somebody served, with the roles, and its category if known."""
 
     event: PublishedEvent
     services: tuple[EventArbiter, ...]
@@ -30,17 +30,17 @@ class Served:
 
     @property
     def roles(self) -> str:
-        """The roles in words, each once."""
+        """Return the roles as text, each once."""
         return ", ".join(dict.fromkeys(str(row.get_role_display()) for row in self.services))
 
 
 def arbiters() -> QuerySet[Player]:
-    """Return everybody who holds a title of an arbiter, in the order of names."""
+    """Return everybody with an arbiter title, by name."""
     return public_players().filter(LISTED_ARBITER).select_related("federation").order_by("sort_key", "pk")
 
 
 def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
-    """Return the arbiters whom the filters leave; every filter that is empty asks for nothing."""
+    """Return the arbiters that match the filters; an empty filter is ignored."""
     rows = arbiters()
     if given.get("q"):
         rows = named(rows, given["q"])
@@ -57,9 +57,9 @@ def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
 
 
 def services_of(player: Player) -> list[Served]:
-    """Return the registered events that a person served, the latest first: public facts of public events.
+    """Return the registered events that a person served, latest first; these are public facts.
 
-    Somebody may have served in several roles; each event is told once, with all of them.
+    Each event appears once, with all roles of the person.
     """
     with installation_scope():
         rows = list(EventArbiter.under_policy.filter(player=player).order_by("pk"))
@@ -75,13 +75,13 @@ def services_of(player: Player) -> list[Served]:
 
 
 def levels_of(federation: Federation) -> list[str]:
-    """Return the levels that a federation uses for its arbiters, in their own words."""
+    """Return the licence levels that a federation uses for its arbiters."""
     rows = NationalLicence.objects.filter(federation=federation).order_by("level")
     return list(rows.values_list("level", flat=True).distinct())
 
 
 def activity_of(standing: ArbiterStanding, today: date) -> str:
-    """Return "active", "inactive", "unknown"; "" for national arbiters (B06.3, 1.1)."""
+    """Return "active", "inactive" or "unknown"; "" for national arbiters (B06.3, 1.1)."""
     if standing.title not in (ArbiterTitle.IA, ArbiterTitle.FA):
         return ""
     active = standing.is_active_on(today)

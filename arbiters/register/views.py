@@ -1,4 +1,4 @@
-"""The public list of arbiters and the page of one."""
+"""The public list of arbiters, and one arbiter's page."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ def arbiter_profile(request: PortalRequest, fide_id: int) -> HttpResponse:
 
 
 def shown(standing: ArbiterStanding) -> dict[str, Any]:
-    """Return what list and page show of a standing."""
+    """Return the context of a standing, for list and page."""
     today = timezone.localdate()
     activity = activity_of(standing, today)
     return {

@@ -1,1 +1,1 @@
-"""Federations register their national arbiters; the commission approves."""
+"""Registration of national arbiters by federations, approved by the commission."""

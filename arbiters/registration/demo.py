@@ -1,4 +1,4 @@
-"""National arbiters of the demo world whom a federation registers: waiting, returned, refused, approved."""
+"""Demo registrations of national arbiters: waiting, returned, refused, approved."""
 
 from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
@@ -10,7 +10,7 @@ from portal.offices.demo import address
 from portal.parts.demo import World
 
 HOME = "GER"
-# What the commission does with each, and why.
+# The commission's answer to each, and the reason.
 STORIES = (
     ("", ""),
     ("", ""),

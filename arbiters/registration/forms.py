@@ -1,4 +1,4 @@
-"""The forms of a registration: one person, a sheet of many, the filter of the list."""
+"""Forms of registrations: one person, a sheet of many, the list's filter."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def day_field(label: Any, **options: Any) -> forms.DateField:
 
 
 class RegistrationForm(forms.Form):
-    """What a federation says of its national arbiter, besides who it is."""
+    """A federation's data about its national arbiter, besides the person."""
 
     level = forms.CharField(
         label=_("National level"),

@@ -1,4 +1,4 @@
-"""The registration of a national arbiter as a kind of case."""
+"""The declaration of the registration of a national arbiter as a case."""
 
 from typing import Any
 

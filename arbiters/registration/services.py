@@ -1,4 +1,4 @@
-"""How a registration begins, alone or from a sheet, and what the commission's answer does."""
+"""Start registrations, one or from a sheet, and the effects of the commission's answer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ MOST_ROWS = 500
 
 @dataclass(frozen=True)
 class Line:
-    """What became of one line of a sheet: the case, or why not."""
+    """The result of one line of a sheet: the person registered, or why not."""
 
     number: int
     name: str
@@ -42,7 +42,7 @@ class Line:
 
 @transaction.atomic
 def register(kind: CaseKind, *, federation: Federation, actor: Actor, given: Given) -> NationalRegistration:
-    """Put a national arbiter before the commission (B06.1, 5.1)."""
+    """Submit a national arbiter to the commission (B06.1, 5.1)."""
     require(can_keep_arbiters, actor, federation)
     player = _own_player(federation, given["fide_id"])
     _require_age(player, federation)
@@ -56,7 +56,7 @@ def register(kind: CaseKind, *, federation: Federation, actor: Actor, given: Giv
 
 
 def register_sheet(kind: CaseKind, *, federation: Federation, actor: Actor, sheet: Sheet) -> list[Line]:
-    """Register every line that can be; each of the others says why not and stops nobody else."""
+    """Register every valid line; the others report why not, without stopping the rest."""
     require(can_keep_arbiters, actor, federation)
     if len(sheet.rows) > MOST_ROWS:
         raise CaseFault("sheet_long", limit=MOST_ROWS)
@@ -128,7 +128,7 @@ def refuse(row: NationalRegistration, actor: Actor, given: Given) -> None:
 
 
 def _own_player(federation: Federation, number: str) -> Player:
-    """Return the federation's person by FIDE id, or by P and the record while the id is asked for."""
+    """Return the federation's person by FIDE id, or by "P" and the record number while it has none."""
     player = numbered(str(number))
     foreign = player is not None and player.federation_id != federation.pk
     if player is None or (foreign and player.standing != Standing.REGISTERED):
@@ -139,7 +139,7 @@ def _own_player(federation: Federation, number: str) -> Player:
 
 
 def _require_age(player: Player, federation: Federation) -> None:
-    """Refuse who is not 16 (5.1.1); where the register does not know, the commission looks at the papers."""
+    """Refuse people under 16 (5.1.1); if the register does not know, the commission checks the papers."""
     edition = edition_on(federation.today)
     assert edition is not None, "today is covered"
     if age_finding(Purpose.NA_REGISTRATION, player, federation.today, edition=edition).ok is False:

@@ -1,4 +1,4 @@
-"""A federation begins registrations: one person, or a sheet of many."""
+"""Pages on which a federation registers one person, or a sheet of many."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -26,7 +26,7 @@ def _said(fault: CaseFault) -> str:
 
 
 def home_of(request: WorkspaceRequest) -> Federation:
-    """Return the federation of the address; only who keeps its arbiters goes on."""
+    """Return the federation of the address, if the person may register its arbiters."""
     home = request.workspace.tenant.federation
     assert home is not None, "an address under /<FED>/"
     require(can_keep_arbiters, request.user, home)
@@ -51,7 +51,7 @@ def registration_new(request: WorkspaceRequest, federation: str) -> HttpResponse
 @login_required
 @require_http_methods(["GET", "POST"])
 def registration_sheet(request: WorkspaceRequest, federation: str) -> HttpResponse:
-    """Read a sheet and say of each line what became of it."""
+    """Import a sheet, and report the result of each line."""
     home = home_of(request)
     form = SheetForm(request.POST or None, request.FILES or None)
     lines = []

@@ -1,1 +1,1 @@
-"""The chief arbiter's report, the rota and the duties of a round."""
+"""The chief arbiter's report, the rota, and the duties of a round."""

@@ -1,4 +1,4 @@
-"""The page of a round: who watches which sector, and the duties before, during and after it."""
+"""The page of a round: sectors with their arbiters, and the duties before, during and after it."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from tournaments.reports.access import event_file_for
 @require_http_methods(["GET", "POST"])
 @event_file_for(can_open_duties)
 def duties(request: PersonRequest, tournament: Tournament, number: int = 0) -> HttpResponse:
-    """Show a round's sectors and duties; without a number that of today."""
+    """Show a round's sectors and duties; without a number, today's round."""
     rounds = {row.number: row.day for row in tournament.rounds.order_by("number")}
     today = host_of(tournament).today
     first = next((n for n, day in rounds.items() if day is None or day >= today), max(rounds, default=1))
@@ -58,7 +58,7 @@ def _report_url(request: PersonRequest, tournament: Tournament) -> str:
 
 
 def _posted(request: PersonRequest, tournament: Tournament, number: int, form: SectorForm) -> bool:
-    """Do what was asked for; False shows the page again with what is wrong."""
+    """Perform the submitted action; False shows the page again with its errors."""
     given: dict[str, Any] = {"tournament": tournament, "actor": request.user}
     duty = request.POST.get("done") or request.POST.get("undone")
     try:

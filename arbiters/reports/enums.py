@@ -10,7 +10,7 @@ class ReportState(models.TextChoices):
 
 
 class NoteKind(models.TextChoices):
-    """What a note tells of. A suspicion of cheating is none of these: fair play has its own form."""
+    """The kind of a note. A suspicion of cheating is none of these: fair play has its own form."""
 
     INCIDENT = "incident", _("incident")
     APPEAL = "appeal", _("appeal")

@@ -7,11 +7,11 @@ from portal.parts.faults import Fault
 
 
 class ReportFault(Fault):
-    """Something that a report does not allow."""
+    """A request that a report does not allow."""
 
 
 class StaleReport(ReportFault):
-    """Somebody changed the row since it was read: `now` is what stands there, `given` what was typed."""
+    """The row changed since it was read; `now` is its present state, `given` what was typed."""
 
     def __init__(self, now: Any, given: Mapping[str, Any]) -> None:
         super().__init__("stale")

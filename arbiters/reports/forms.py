@@ -1,4 +1,4 @@
-"""The forms of the chief arbiter's report."""
+"""Forms of the chief arbiter's report."""
 
 from typing import Any
 from uuid import uuid4
@@ -11,7 +11,7 @@ from tournaments.models import EventArbiter
 
 
 class ReportForm(forms.Form):
-    """What the report says besides its notes."""
+    """The report's own fields, besides its notes."""
 
     results_url = forms.URLField(
         label=_("Link to participants and results elsewhere"),
@@ -46,7 +46,7 @@ class NoteForm(forms.Form):
 
 
 class NewNoteForm(NoteForm):
-    """A note that may have waited in a browser without connection; its key tells whether it came before."""
+    """A new note; it may have been written offline, and its key identifies repeated submissions."""
 
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4, required=False)
 
@@ -56,7 +56,7 @@ class ReasonForm(forms.Form):
 
 
 class SectorForm(forms.Form):
-    """A sector of a round and who watches it."""
+    """A sector of a round and its arbiter."""
 
     service = forms.ChoiceField(label=_("Arbiter"))
     sector = forms.CharField(label=_("Sector"), max_length=60)

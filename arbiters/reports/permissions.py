@@ -1,4 +1,4 @@
-"""Who writes and reads the chief arbiter's report, who ticks duties. Each asks in the event's scope."""
+"""Who writes and reads the chief arbiter's report, and who ticks duties. All need the event's scope."""
 
 from arbiters.models import ChiefReport
 from arbiters.permissions import can_keep_arbiters, can_see_arbiters
@@ -10,7 +10,7 @@ from tournaments.reports.permissions import is_chief_arbiter
 
 
 def serves_at(actor: Actor, tournament: Tournament) -> bool:
-    """Somebody's account who serves at the event in any role."""
+    """Everybody who serves at the event in any role."""
     return serving(tournament).filter(player__account=actor).exists()
 
 
@@ -19,12 +19,12 @@ def is_deputy(actor: Actor, tournament: Tournament) -> bool:
 
 
 def can_open_duties(actor: Actor, tournament: Tournament) -> bool:
-    """Whoever serves at the event, and the host's office."""
+    """Everybody who serves at the event, and the host's officials."""
     return serves_at(actor, tournament) or can_see_arbiters(actor, host_of(tournament))
 
 
 def acts_as_chief(actor: Actor, tournament: Tournament) -> bool:
-    """The chief arbiter, and the deputy while the chief is absent (Arbiters' Manual, chapter 1)."""
+    """The chief arbiter, or the deputy in the chief's absence (Arbiters' Manual, chapter 1)."""
     if is_chief_arbiter(actor, tournament):
         return True
     acting = ChiefReport.under_policy.filter(tournament=tournament, deputy=actor).exists()
@@ -32,18 +32,18 @@ def acts_as_chief(actor: Actor, tournament: Tournament) -> bool:
 
 
 def can_read_report(actor: Actor, tournament: Tournament) -> bool:
-    """Chief arbiter and deputies at any time; the host's office once the report was sent."""
+    """Chief arbiter and deputies at any time; the host's officials once the report is sent."""
     if is_chief_arbiter(actor, tournament) or is_deputy(actor, tournament):
         return True
     return can_see_arbiters(actor, host_of(tournament))
 
 
 def reads_draft(actor: Actor, tournament: Tournament) -> bool:
-    """A draft is read by the chief arbiter and the deputies alone."""
+    """Only chief arbiter and deputies read a draft."""
     return is_chief_arbiter(actor, tournament) or is_deputy(actor, tournament)
 
 
 def can_return(actor: Actor, report: ChiefReport) -> bool:
-    """The host's president and arbiters' secretary give a report back to be completed."""
+    """The host's president and arbiters' secretary may return a report to be completed."""
     sent = report.state == ReportState.SENT
     return sent and can_keep_arbiters(actor, host_of(report.tournament))

@@ -1,4 +1,4 @@
-"""What reports say: findings, refusals, the trail, messages."""
+"""Texts of reports: findings, errors, audit entries, notifications."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -57,7 +57,7 @@ def sentence_of(finding: Finding) -> str:
 
 
 def told(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Return findings for a page: sentence, article, verdict and tone."""
+    """Return findings for a page: text, article, verdict and colour."""
     return [
         {
             "text": sentence_of(each),

@@ -1,4 +1,4 @@
-"""What a report says, what is missing in it, and the plan of a round."""
+"""Queries of reports: content, what is missing, and the plan of a round."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tournaments.rules.arbiters import ROLES
 
 @dataclass(frozen=True)
 class WholeReport:
-    """A report with all that is read beside it."""
+    """A report with everything read beside it."""
 
     report: ChiefReport
     notes: list[ReportNote]
@@ -36,14 +36,14 @@ def report_of(tournament: Tournament) -> ChiefReport | None:
 
 
 def whole_report(tournament: Tournament, report: ChiefReport) -> WholeReport:
-    """Return the report with notes, arbiters and what is missing. The event's scope is open."""
+    """Return the report with notes, arbiters and findings. The event's scope must be open."""
     notes = list(report.notes.filter(taken_back_at=None).select_related("written_by"))
     services = arbiters_at(tournament)
     return WholeReport(report, notes, services, check_report(_facts(tournament, report, notes, services)))
 
 
 def arbiters_at(tournament: Tournament) -> list[EventArbiter]:
-    """Return who serves as arbiter; the chief fair-play officer is no arbiter of the event."""
+    """Return the event's arbiters; the chief fair-play officer is not one of them."""
     return list(serving(tournament).filter(role__in=ROLES).select_related("player__federation"))
 
 
@@ -81,13 +81,13 @@ def duties_of(tournament: Tournament, number: int) -> list[dict[str, Any]]:
 
 
 def sent_reports() -> "QuerySet[ChiefReport]":
-    """Return the reports that were sent to the body whose scope is open, the latest first."""
+    """Return the reports sent to the body whose scope is open, latest first."""
     rows: QuerySet[ChiefReport] = ChiefReport.objects.filter(state=ReportState.SENT)
     return rows.select_related("federation").order_by("-sent_at", "pk")
 
 
 def events_of(reports: list[ChiefReport]) -> dict[Any, PublishedEvent]:
-    """Return the public facts of the reports' events; the body need not read their files."""
+    """Return the public events of the reports; the body may not be able to read their files."""
     ids = [report.tournament_id for report in reports]
     return PublishedEvent.objects.select_related("federation", "chief_arbiter").in_bulk(ids)
 

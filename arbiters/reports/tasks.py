@@ -1,11 +1,11 @@
-"""The background work of reports."""
+"""Celery tasks of reports."""
 
 from celery import shared_task
 
 
 @shared_task(acks_late=True, ignore_result=True)
 def expect_reports() -> None:
-    """Begin the reports of events that have ended; idempotent."""
+    """Open the reports of events that have ended; running it again changes nothing."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from arbiters.reports import services  # noqa: PLC0415 -- leaf

@@ -1,4 +1,4 @@
-"""The chief arbiter's report, written on a phone during the event and read by the offices after it."""
+"""The chief arbiter's report: written on a phone during the event, read by the officials afterwards."""
 
 from typing import Any
 from uuid import uuid4
@@ -42,7 +42,7 @@ in_report = event_file_for(can_read_report)
 @require_http_methods(["GET", "POST"])
 @in_report
 def chief_report(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Show the report; the chief arbiter, or the acting deputy, changes its text."""
+    """Show the report; the chief arbiter or acting deputy edits its text."""
     writes = acts_as_chief(request.user, tournament)
     if writes:
         services.open_report(tournament=tournament, actor=request.user)
@@ -72,7 +72,7 @@ def chief_report(request: PersonRequest, tournament: Tournament) -> HttpResponse
 
 
 def _page(request: PersonRequest, tournament: Tournament, report: ChiefReport | None) -> dict[str, Any]:
-    """Return the context of the page; of a draft strangers to it learn only that none was sent."""
+    """Return the context of the page; of a draft, others learn only that no report was sent."""
     writes = acts_as_chief(request.user, tournament)
     visible = report is not None and (
         report.state == ReportState.SENT or reads_draft(request.user, tournament)
@@ -116,14 +116,14 @@ def _text_form(report: ChiefReport) -> ReportForm:
 
 
 def _version(request: PersonRequest) -> int:
-    """Return the version that the page has shown; who sends none has read none."""
+    """Return the version that the page has shown; 0 if none was sent."""
     return version_seen(request) or 0
 
 
 @require_POST
 @in_report
 def autosave(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Save the text for the script of the page; 409 says that somebody else was quicker."""
+    """Autosave the text, called by the page's script; 409 means that somebody else saved first."""
     form = ReportForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"errors": form.errors}, status=400)
@@ -139,7 +139,7 @@ def autosave(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @in_report
 def note_new(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Add a note; the script of the page asks for JSON, and sends notes that were written offline."""
+    """Add a note; the page's script asks for JSON, and submits notes written offline."""
     form = NewNoteForm(request.POST)
     wants_json = request.headers.get("Accept", "").startswith("application/json")
     if form.is_valid():
@@ -164,7 +164,7 @@ def note_new(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @in_report
 def note_edit(request: PersonRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Change a note, or take it back."""
+    """Edit or retract a note."""
     require(acts_as_chief, request.user, tournament)
     note = ReportNote.under_policy.filter(report__tournament=tournament, taken_back_at=None, pk=pk).first()
     if note is None:
@@ -220,7 +220,7 @@ _STEPS_TOLD = {
 @require_POST
 @in_report
 def report_act(request: PersonRequest, tournament: Tournament, action: str) -> HttpResponse:
-    """Send the report, give it back, or let the deputy act."""
+    """Send or return the report, or let the deputy act."""
     given = ReasonForm(request.POST)
     done: dict[str, Any] = {"tournament": tournament, "actor": request.user}
     with_reason = {"hand-over": services.hand_over, "return": services.return_report}
@@ -245,7 +245,7 @@ def report_act(request: PersonRequest, tournament: Tournament, action: str) -> H
 @never_cache
 @require_GET
 def body_reports(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """List the reports of FIDE's and continental events that were sent to the commission."""
+    """List the reports of FIDE and continental events that were sent to the commission."""
     require(sits_in_commission, request.user, request.workspace.tenant)
     page = Paginator(sent_reports(), PER_PAGE).get_page(request.GET.get("page"))
     reports = list(page)

@@ -1,4 +1,4 @@
-"""`python -m arbiters.rules`: one JSON request, or a list of them, in; as many answers out."""
+"""`python -m arbiters.rules`: reads one JSON request or a list of them, prints as many answers."""
 
 import sys
 

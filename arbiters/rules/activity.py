@@ -1,4 +1,4 @@
-"""Active or inactive: until when activity runs, and what an inactive arbiter may do (B06.3, article 2)."""
+"""Activity of arbiters: until when it lasts, and what inactive arbiters may do (B06.3, article 2)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rulekit.dates import add_years
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A refresher course or IA seminar; `approved`: the Commission took an inactive arbiter back (2.5)."""
+    """A refresher course or IA seminar; `approved`: the Commission reactivated an inactive arbiter (2.5)."""
 
     end: date
     kind: CourseKind = CourseKind.REFRESHER
@@ -22,7 +22,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """The status on a day; `end` is the date that an approval would give where one is needed."""
+    """The status on a day; `end` is the date that a required approval would give."""
 
     status: Status
     end: date | None
@@ -52,7 +52,8 @@ def is_active(end: date, on_date: date) -> bool:
 
 
 def transition_end(title: Sought, last_year: int, *, edition: ArbiterEdition) -> date | None:
-    """Return the first end of activity by the year of the last tournament; None: a person enters it (2.6)."""
+    """Return the first end of activity by the year of the last tournament; None: entered by hand (2.6)."""
+    # The table's first year stands for all earlier ones (2.6).
     ends = edition.transition.get(max(last_year, min(edition.transition)))
     return ends[title] if ends else None
 
@@ -71,12 +72,13 @@ def activity(
     courses: Sequence[Course] = (),
     edition: ArbiterEdition,
 ) -> Activity:
-    """Return the status on a day from the courses completed by then, in order of their end (2.1 to 2.6)."""
+    """Return the status on a day, from the courses completed by then in order of their end (2.1 to 2.6)."""
     transition = transition_end(title, last_year, edition=edition) if last_year is not None else None
     end = activity_end(fa_award, transition, edition=edition)
     waiting = False
     done = (course for course in courses if course.completed and course.end <= on_date)
     for course in sorted(done, key=lambda each: each.end):
+        # Once a course waits for approval, later courses wait too, until one is approved (2.5).
         ended = end is not None and (waiting or not is_active(end, course.end))
         waiting = ended and not reactivated(True, course.approved)
         gained = activity_end(courses=[course.end], edition=edition)
@@ -91,7 +93,7 @@ def activity(
 def inactive_may_serve(role: Role, player_norms_possible: bool, official: bool) -> tuple[Finding, ...]:
     """Judge a post of an inactive arbiter: not chief where norms are possible, no official events (2.1).
 
-    `official` is an official FIDE or continental event. Other posts are allowed with a notice (A-14).
+    `official`: an official FIDE or continental event. Other posts are allowed with a notice (A-14).
     """
     barred = role == Role.CA and player_norms_possible
     return (

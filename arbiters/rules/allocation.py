@@ -1,8 +1,8 @@
-"""A proposal for the appointments of a year: every post, filled within the rules as far as that can be done.
+"""Propose the appointments of a year: fill every post within the rules, as far as possible.
 
-Posts that few arbiters qualify for come first. Who is appointed has the fewest posts so far and is not more
-qualified than needed. A post that stays open is tried again by moving an arbiter to it whose own post another
-can take; women and men are exchanged until their shares hold.
+Posts with the fewest qualified arbiters are filled first, by the arbiter with the fewest posts so far who is
+not more qualified than necessary. For a post left open, an arbiter is moved to it whose own post somebody
+else can take; then women and men are exchanged until their shares are met.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from arbiters.rules.roster_check import check_appointments
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """The appointments, those given beforehand first, and every conflict left, open posts included."""
+    """The appointments, fixed ones first, and every remaining conflict, open posts included."""
 
     appointments: tuple[Appointment, ...]
     conflicts: tuple[Conflict, ...]
@@ -30,7 +30,7 @@ def propose_appointments(
     *,
     edition: ArbiterEdition,
 ) -> Allocation:
-    """Propose arbiters for every open post of a year; `fixed` appointments stay as they are."""
+    """Propose arbiters for every open post of a year; `fixed` appointments are not changed."""
     plan = Plan(events, arbiters, fixed, edition)
     for place in plan.open_places():
         _fill(plan, place)
@@ -42,7 +42,7 @@ def propose_appointments(
 
 
 def _fill(plan: Plan, place: Place) -> bool:
-    """Appoint the best arbiter who is free for a post."""
+    """Appoint the best available arbiter to a post."""
     chosen = next((each for each in plan.by_preference(place) if plan.is_free(each, place)), None)
     if chosen is not None:
         plan.appoint(chosen, place)
@@ -50,11 +50,11 @@ def _fill(plan: Plan, place: Place) -> bool:
 
 
 def _move(plan: Plan) -> None:
-    """Fill posts that stayed open by moving arbiters whose own posts others can take."""
+    """Fill posts left open by moving arbiters whose own posts others can take."""
     takers: dict[tuple[int, Role], bool] = {}
 
     def has_taker(held: Place) -> bool:
-        """Ask once for each kind of post: most often nobody is left for any of its like."""
+        """Return whether anybody could take over such a post; cached, because the answer is mostly no."""
         key = (held.event, held.role)
         if key not in takers:
             takers[key] = any(plan.is_free(each, held) for each in plan.qualified(held))
@@ -82,7 +82,7 @@ def _moved(plan: Plan, arbiter: int, held: Place, place: Place) -> bool:
 
 
 def _exchange(plan: Plan) -> None:
-    """Give posts to women or men where their share is too small and the others can spare them."""
+    """Give posts to women or men where their share is too small and the other share allows it."""
     for share in plan.shares:
         for woman in (True, False):
             for place in plan.filled_places():
@@ -93,14 +93,14 @@ def _exchange(plan: Plan) -> None:
 
 
 def _can_spare(plan: Plan, place: Place, *, woman: bool) -> bool:
-    """Return whether a post is held by the other sex, which has more than its share everywhere."""
+    """Return whether the post's holder is of the other sex, which exceeds its share everywhere."""
     holder = plan.arbiters[plan.holder(place)].woman
     shares: Sequence[Share] = plan.shares_of(place.event)
     return holder is not woman and (holder is None or all(each.short(woman=holder) < 0 for each in shares))
 
 
 def _give(plan: Plan, place: Place, *, woman: bool) -> None:
-    """Give a post to a woman, or a man, who is free for it; otherwise change nothing."""
+    """Give a post to an available woman, or man; if there is none, change nothing."""
     before = plan.holder(place)
     plan.release(place)
     free = (

@@ -1,4 +1,4 @@
-"""The state of a proposal: who holds which post, who is free for one, and how the shares stand."""
+"""The state of a proposal: who holds which post, who is available, and the shares."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ CATEGORIES = {category: rank for rank, category in enumerate(Category)}
 
 
 class Place(NamedTuple):
-    """One post: the event's place in the list, the role, and which of several."""
+    """One post: index of the event, role, and number among equal posts."""
 
     event: int
     role: Role
@@ -32,7 +32,7 @@ class Place(NamedTuple):
 
 
 class Share:
-    """Women and men among the arbiters of an event, or of a year (B06.4 6.4, 6.5, 7.3 to 7.5)."""
+    """Women and men among the arbiters of an event or a year (B06.4 6.4, 6.5, 7.3 to 7.5)."""
 
     def __init__(self, percent: int) -> None:
         self.percent = percent
@@ -41,26 +41,27 @@ class Share:
         self.counts: Counter[bool | None] = Counter()
 
     def count(self, woman: bool | None, step: int) -> None:
-        """Note that someone was appointed (1) or released (-1)."""
+        """Count an appointment (1) or a release (-1)."""
         self.filled += step
         self.counts[woman] += step
 
     def short(self, *, woman: bool) -> int:
-        """Return how many women, or men, are missing among those appointed; negative: to spare."""
+        """Return how many women, or men, are missing among those appointed; negative: surplus."""
         return self._needed(self.filled) - self.counts[woman]
 
     def claims(self, woman: bool | None) -> bool:
-        """Return whether the open posts are all needed for others than this person."""
+        """Return whether all open posts are needed for people other than this one."""
         missing = {each: max(0, self._needed(self.posts) - self.counts[each]) for each in (True, False)}
         all_needed = sum(missing.values()) >= self.posts - self.filled
         return all_needed and (woman is None or missing[woman] == 0)
 
     def _needed(self, total: int) -> int:
+        # Ceiling of total * percent / 100 in integers.
         return -(-total * self.percent // 100)
 
 
 class Plan:
-    """Appointments in the making; events and arbiters are named by their place in the lists."""
+    """A proposal in progress; events and arbiters are identified by their index."""
 
     def __init__(
         self,
@@ -69,6 +70,7 @@ class Plan:
         fixed: Sequence[Appointment],
         edition: ArbiterEdition,
     ) -> None:
+        # Only for its validation of ids; the object itself is not needed.
         Year(events, arbiters, fixed, "fixed")
         self.events = events
         self.arbiters = arbiters
@@ -87,7 +89,7 @@ class Plan:
         self._fix(fixed)
 
     def _fix(self, fixed: Sequence[Appointment]) -> None:
-        """Enter the appointments that stay as they are; those beyond the posts of a role count, too."""
+        """Enter the fixed appointments; those beyond a role's posts count too."""
         event_places = {event.id: place for place, event in enumerate(self.events)}
         arbiter_places = {arbiter.id: place for place, arbiter in enumerate(self.arbiters)}
         numbers: Counter[tuple[int, Role]] = Counter()
@@ -103,7 +105,7 @@ class Plan:
     # Posts
 
     def open_places(self) -> list[Place]:
-        """Return the open posts, those first that the fewest arbiters qualify for."""
+        """Return the open posts, those with the fewest qualified arbiters first."""
         places = [
             Place(number, role, post)
             for number, event in enumerate(self.events)
@@ -116,16 +118,16 @@ class Plan:
         )
 
     def filled_places(self) -> list[Place]:
-        """Return the posts filled by the proposal, the least senior first."""
+        """Return the posts filled by the proposal, least senior first."""
         made = [place for place in self._holders if place not in self._fixed]
         return sorted(made, key=lambda p: (-SENIORITY[p.role], p.event, p.number))
 
     def qualified(self, place: Place) -> Sequence[int]:
-        """Return the arbiters who break no rule in a post, taken by itself."""
+        """Return the arbiters who break no rule in a post, considered by itself."""
         return self._qualified.get((place.event, place.role), ())
 
     def held_by(self, arbiter: int) -> list[Place]:
-        """Return the posts that the proposal gave to an arbiter."""
+        """Return the posts that the proposal gave an arbiter."""
         return [place for place in self._held[arbiter] if place not in self._fixed]
 
     def holder(self, place: Place) -> int:
@@ -133,13 +135,13 @@ class Plan:
         return self._holders[place]
 
     def shares_of(self, event: int) -> Sequence[Share]:
-        """Return the shares of women and men that an event belongs to."""
+        """Return the shares that an event belongs to."""
         return self._shares[event]
 
     # Persons
 
     def is_free(self, arbiter: int, place: Place) -> bool:
-        """Return whether an arbiter can take a post: free days, limits of the year, shares of the event."""
+        """Return whether an arbiter can take a post: days, yearly limits, shares of the event."""
         event = self.events[place.event]
         for held in self._held[arbiter]:
             if held.event == place.event or self._days_of(held).meets(event.start, event.end):
@@ -151,7 +153,7 @@ class Plan:
         return self._days.get(place) or Days(event.start, event.end)
 
     def _within_year(self, arbiter: int, place: Place) -> bool:
-        """Compare with the limits of a year: 2 as chief, 2 as deputy, 3 in all (B06.4 4)."""
+        """Check the yearly limits: 2 as chief, 2 as deputy, 3 in total (B06.4 4)."""
         event, edition = self.events[place.event], self.edition
         before = self.arbiters[arbiter].before(event.start.year)
         entries: dict[str, set[object]] = {Role.CA: set(), Role.DCA: set(), "total": {event.counted_as}}
@@ -168,7 +170,7 @@ class Plan:
         )
 
     def _has_room(self, arbiter: int, place: Place) -> bool:
-        """Keep the share of arbiters outside the panels, and of one federation at an Olympiad (6.3, 7.3)."""
+        """Check the share from outside the panels, and of one federation at an Olympiad (6.3, 7.3)."""
         event, person = self.events[place.event], self.arbiters[arbiter]
         if not event.uses_panels:
             return True
@@ -180,7 +182,7 @@ class Plan:
         return taken < self.edition.olympiad_of_a_federation
 
     def by_preference(self, place: Place) -> list[int]:
-        """Order who qualifies: by the shares, the panels, posts so far, no more skill than needed."""
+        """Return the qualified arbiters in order: shares, panels, fewest posts, least qualified first."""
         shares = self._shares[place.event]
         claimed = {woman: sum(share.claims(woman) for share in shares) for woman in (True, False, None)}
         outside = self.events[place.event].uses_panels
@@ -204,7 +206,7 @@ class Plan:
         self._count(arbiter, place, 1)
 
     def release(self, place: Place) -> None:
-        """Take a post from whoever holds it."""
+        """Take a post from its holder."""
         arbiter = self._holders.pop(place)
         self._held[arbiter].remove(place)
         self._count(arbiter, place, -1)
@@ -220,14 +222,14 @@ class Plan:
             self._federations[place.event, person.federation, person.woman] += step
 
     def drop_outsiders(self) -> None:
-        """Leave posts open where too many of those filled would go to arbiters outside the panels."""
+        """Reopen posts where too many arbiters would come from outside the panels."""
         for place in self.filled_places():
             room = _room(self.events[place.event], self._floor[place.event], self.edition)
             if self.arbiters[self._holders[place]].panel is None and self._outside[place.event] > room:
                 self.release(place)
 
     def appointments(self) -> list[Appointment]:
-        """Return what the proposal adds, in the order of events, roles and posts."""
+        """Return the proposed appointments, by event, role and post."""
         made = sorted(self.filled_places(), key=lambda p: (p.event, SENIORITY[p.role], p.number))
         return [
             Appointment(self.events[place.event].id, place.role, self.arbiters[self._holders[place]].id)
@@ -238,7 +240,7 @@ class Plan:
 def _shares(
     events: Sequence[CalendarEvent], edition: ArbiterEdition
 ) -> tuple[list[Share], list[tuple[Share, ...]]]:
-    """Return all shares and, for each event, its own: of the event (6.4, 7.3) and of the year (7.4)."""
+    """Return all shares and each event's own: of the event (6.4, 7.3) and of the year (7.4)."""
     years: dict[int, Share] = {}
     everything: list[Share] = []
     of_event: list[tuple[Share, ...]] = []
@@ -277,13 +279,13 @@ def _qualified(
 
 
 def _skill(arbiter: RosterArbiter) -> tuple[int, int]:
-    """Return what orders arbiters from the least to the most qualified."""
+    """Return the sort key of qualification, least qualified first."""
     rank = -PANELS[arbiter.panel] if arbiter.panel else -len(PANELS)
     return rank, -CATEGORIES[arbiter.category or Category.D]
 
 
 def _floor_roles(event: CalendarEvent) -> frozenset[Role]:
-    """Return the roles of which some may come from outside the panels."""
+    """Return the roles that may partly be filled from outside the panels."""
     return frozenset({Role.MA}) if event.olympiad else FLOOR
 
 
@@ -292,7 +294,9 @@ def _outside_room(event: CalendarEvent, edition: ArbiterEdition) -> int:
 
 
 def _room(event: CalendarEvent, floor: int, edition: ArbiterEdition) -> int:
-    """Return how many of so many arbiters may come from outside the panels (B06.4 6.3, 7.3)."""
+    """Return how many of `floor` arbiters may come from outside the panels (B06.4 6.3, 7.3)."""
     if event.olympiad:
+        # At most a quarter from outside (7.3), rounded down; elsewhere at least half from the panels, rounded
+        # up.
         return floor * edition.olympiad_percent // 100
     return floor - -(-floor * edition.panel_percent // 100)

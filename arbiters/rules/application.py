@@ -1,4 +1,4 @@
-"""A whole application FA2 or IA2: the applicant, every norm, and what the norms must be together (B06.1)."""
+"""Check a whole application FA2 or IA2: the applicant, each norm, and the norms together (B06.1)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from rulekit import Finding, Severity
 
 @dataclass(frozen=True, slots=True)
 class JudgedNorm:
-    """One norm by itself: the bases that fit and the checks that concern it alone."""
+    """One norm by itself: the possible bases, and the checks that concern it alone."""
 
     norm: Norm
     bases: Bases
@@ -34,9 +34,9 @@ class JudgedNorm:
 
 @dataclass(frozen=True, slots=True)
 class ApplicationResult:
-    """The basis of each norm, the last day to submit and every check made.
+    """The basis of each norm, the last day to submit, and every check made.
 
-    `bases` is None as a whole where no choice keeps the caps, None for a norm without a basis.
+    `bases` is None if no choice keeps the caps; an element is None for a norm without a basis.
     """
 
     bases: tuple[str | None, ...] | None
@@ -53,7 +53,7 @@ def check_application(application: Application, *, edition: ArbiterEdition) -> A
 def check_judged(
     applicant: Applicant, judged: Sequence[JudgedNorm], seminar: Seminar | None, *, edition: ArbiterEdition
 ) -> ApplicationResult:
-    """Judge an application whose norms have been judged one by one."""
+    """Judge an application whose norms have already been judged one by one."""
     title = applicant.title
     chosen = assign(title, [each.bases for each in judged], edition=edition)
     events = _events(judged)
@@ -96,7 +96,7 @@ def applicant_findings(applicant: Applicant, *, edition: ArbiterEdition) -> tupl
 
 
 def judge_norm(norm: Norm, applicant: Applicant, *, edition: ArbiterEdition) -> JudgedNorm:
-    """Judge one norm of an application by itself; the title of an association has its own basis."""
+    """Judge one norm of an application by itself; an association title has its own basis."""
     title = applicant.title
     bases: Bases = (edition.of(title).association,) if norm.association is not None else ()
     found: tuple[Finding, ...] = (basis_finding(title, bases, edition=edition),)
@@ -110,7 +110,7 @@ def judge_norm(norm: Norm, applicant: Applicant, *, edition: ArbiterEdition) -> 
 def _event_findings(
     norm: Norm, event: Event, applicant: Applicant, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Judge rounds, age of the norm, certificate, fee and, of an FA, the age of the arbiter (2.9.3)."""
+    """Check rounds, age of the norm, certificate, fee and, for FA, the arbiter's age (2.9.3)."""
     title = applicant.title
     found = [
         enough_rounds(title, event.rounds, edition=edition),
@@ -126,7 +126,7 @@ def _event_findings(
 
 
 def _fa_award_findings(norm: Norm, applicant: Applicant) -> tuple[Finding, ...]:
-    """Ask that an IA norm was not used for FA and came after its award (4.12); without one 4.11 fails."""
+    """Check that an IA norm was not used for FA and came after its award (4.12); without one, 4.11 fails."""
     if applicant.title == Sought.FA or applicant.fa_award is None:
         return ()
     found = (Finding("not_used_for_fa", "4.12", not norm.used_for_fa),)
@@ -138,7 +138,7 @@ def _fa_award_findings(norm: Norm, applicant: Applicant) -> tuple[Finding, ...]:
 def seminar_findings(
     applicant: Applicant, seminar: Seminar | None, *, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Judge the seminar norm: there (5.4.3, 4.7), passed (3.7, 4.7) and not too old (5.3.2)."""
+    """Check the seminar norm: present (5.4.3, 4.7), passed (3.7, 4.7) and not too old (5.3.2)."""
     title = applicant.title
     counted = seminars_counted(title, int(seminar is not None), applicant.submitted, edition=edition)
     if seminar is None:
@@ -156,7 +156,7 @@ def _cap_findings(
     chosen: tuple[str | None, ...] | None,
     edition: ArbiterEdition,
 ) -> tuple[Finding, ...]:
-    """Report the caps, and as a notice that more than one option of 3.9 or 4.9 is used (A-6)."""
+    """Check the caps; add a notice if more than one option of 3.9 or 4.9 is used (A-6)."""
     if chosen is None:
         return exceeded_caps(title, [each.bases for each in judged], edition=edition)
     option = edition.of(title).articles.option
@@ -190,7 +190,7 @@ QUESTION_24 = tuple(
 
 
 def q24_third_event(third: EventFacts, *, edition: ArbiterEdition) -> tuple[Finding, ...]:
-    """Judge which third event completes the FA norms of question 24 (2.4, 2.5, 3.8, 3.10)."""
+    """Check whether a third event completes the FA norms of question 24 (2.4, 2.5, 3.8, 3.10)."""
     events = (*QUESTION_24, third)
     return (
         basis_finding(Sought.FA, fa_bases(third, edition=edition), edition=edition),

@@ -1,4 +1,4 @@
-"""Appointment of one arbiter to one post, and of the arbiters of an event together (B06.3 8, B06.4)."""
+"""Check the appointment of one arbiter to a post, and of an event's arbiters together (B06.3 8, B06.4)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,13 +8,13 @@ from arbiters.rules.enums import Category, Panel, Role, Title
 from rulekit import Finding
 
 SCOPE = frozenset({Category.A, Category.B})
-"""Categories of events that the panels are for (B06.4 2.1); of category B the world events only."""
+"""Categories of events to which the panels apply (B06.4 2.1); in category B only world events."""
 
 
 def may_appoint(
     role: Role, event: Category, title: Title, category: Category | None, *, edition: ArbiterEdition
 ) -> Finding:
-    """Compare the category of an arbiter with the post (B06.3 8.3); FA are always D, others are out (8.2)."""
+    """Check an arbiter's category for a post (B06.3 8.3); FAs count as D, other titles are excluded (8.2)."""
     if title not in (Title.FA, Title.IA):
         return Finding("category", "8.2", False, title)
     held = (category if title == Title.IA else None) or Category.D
@@ -23,23 +23,23 @@ def may_appoint(
 
 
 def panel_member_ok(panel: Panel, category: Category, *, edition: ArbiterEdition) -> Finding:
-    """Ask whether an arbiter of a category may belong to a panel (B06.4 3)."""
+    """Check whether an arbiter of a category may belong to a panel (B06.4 3)."""
     rules = edition.panels[panel]
     needed = ", ".join(sorted(rules.categories))
     return Finding("panel_category", f"{rules.article}.2", category in rules.categories, category, needed)
 
 
 def panel_size_ok(panel: Panel, members: int, *, edition: ArbiterEdition) -> Finding:
-    """Ask whether a panel has no more members than its size (B06.4 3); YELLOW has none."""
+    """Check that a panel does not exceed its size (B06.4 3); YELLOW has no limit."""
     rules = edition.panels[panel]
     fits = rules.size is None or members <= rules.size
     return Finding("panel_size", f"{rules.article}.2", fits, members, rules.size)
 
 
 def panel_role_ok(panel: Panel, role: Role, event: Category, *, edition: ArbiterEdition) -> Finding:
-    """Ask whether a panel may hold a post of a world event (B06.4 3).
+    """Check whether a panel may hold a post at a world event (B06.4 3).
 
-    No panel names the fair-play arbiter: a person decides (A-25). Events C and D are outside the panels.
+    No panel names the fair-play arbiter, so a person decides (A-25). Events C and D need no panel.
     """
     rules = edition.panels[panel]
     ok: bool | None = event not in SCOPE or (role, event) in rules.posts
@@ -49,7 +49,7 @@ def panel_role_ok(panel: Panel, role: Role, event: Category, *, edition: Arbiter
 
 
 def year_limits(ca: int, dca: int, total: int, *, edition: ArbiterEdition) -> tuple[Finding, ...]:
-    """Judge the official FIDE events of an arbiter in a year: 2 as chief, 2 as deputy, 3 in all (B06.4 4)."""
+    """Check an arbiter's official FIDE events in a year: 2 as chief, 2 as deputy, 3 in total (B06.4 4)."""
     return (
         Finding("chief_a_year", "4.1", ca <= edition.chief_a_year, ca, edition.chief_a_year),
         Finding("deputy_a_year", "4.2", dca <= edition.deputy_a_year, dca, edition.deputy_a_year),
@@ -65,11 +65,12 @@ def gender_quota(
     total: int | None = None,
     edition: ArbiterEdition,
 ) -> tuple[Finding, ...]:
-    """Ask for a quarter of women and a quarter of men (B06.4 6.4, 6.5; 7.4, 7.5 over a year; 7.3).
+    """Check for a quarter of women and a quarter of men (B06.4 6.4, 6.5; 7.4, 7.5 over a year; 7.3).
 
-    `total` counts arbiters of whom it is not known, too.
+    `total` also counts arbiters of unknown sex.
     """
     everyone = women + men if total is None else total
+    # Rounded up: a quarter of 10 is 3.
     needed = -(-everyone * edition.gender_percent // 100)
     return (
         Finding("women", articles[0], women >= needed, women, needed),
@@ -78,13 +79,14 @@ def gender_quota(
 
 
 def panel_share(from_panel: int, total: int, *, edition: ArbiterEdition) -> Finding:
-    """Ask for half of the arbiters and match arbiters from the panel (B06.4 6.3)."""
+    """Check that half of the arbiters and match arbiters are from the panel (B06.4 6.3)."""
     needed = -(-total * edition.panel_percent // 100)
     return Finding("panel_share", "6.3", from_panel >= needed, from_panel, needed)
 
 
 def olympiad_host_share(outside_panels: int, total: int, *, edition: ArbiterEdition) -> Finding:
-    """Allow the host of an Olympiad a quarter of the match arbiters outside the panels (B06.4 7.3)."""
+    """Check that at most a quarter of an Olympiad's match arbiters are from outside the panels (B06.4
+    7.3)."""
     most = total * edition.olympiad_percent // 100
     return Finding("host_share", "7.3", outside_panels <= most, outside_panels, most)
 
@@ -92,9 +94,9 @@ def olympiad_host_share(outside_panels: int, total: int, *, edition: ArbiterEdit
 def olympiad_federations(
     match_arbiters: Iterable[tuple[str | None, bool | None]], *, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Allow a federation one woman and one man among the match arbiters of an Olympiad (B06.4 7.3).
+    """Check for at most one woman and one man per federation among an Olympiad's match arbiters (B06.4 7.3).
 
-    Each is given as federation and whether a woman; who is without federation is not counted.
+    Each is given as federation and whether a woman; people without federation are not counted.
     """
     counts = Counter(pair for pair in match_arbiters if None not in pair)
     most = edition.olympiad_of_a_federation

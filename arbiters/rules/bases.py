@@ -1,4 +1,4 @@
-"""The bases of a norm (3.8, 3.9; 4.8, 4.9): which fit an event, and how an application keeps their caps."""
+"""The bases of a norm (3.8, 3.9; 4.8, 4.9): which an event fits, and how an application meets their caps."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from arbiters.rules.tables import League, TitleRules
 from rulekit import Finding
 
 REVIEW = "REVIEW"
-"""The basis of an FA norm from a knock-out or another system: no numbers are given (A-13)."""
+"""The basis of an FA norm from a knock-out or other system, for which the text gives no numbers (A-13)."""
 
 Bases = tuple[str, ...]
 
@@ -26,7 +26,7 @@ def bases_of(
     rounds_worked: int | None = None,
     edition: ArbiterEdition,
 ) -> Bases:
-    """Return the bases that fit an event, in plain string order; empty: it is no norm."""
+    """Return the bases that an event fits, sorted; empty: it is no norm."""
     judge = fa_bases if title == Sought.FA else ia_bases
     return judge(event, role=role, rounds_worked=rounds_worked, edition=edition)
 
@@ -88,14 +88,15 @@ def _special(
     rules: TitleRules,
     edition: ArbiterEdition,
 ) -> Bases | None:
-    """Return the bases where one rule excludes all others, else None.
+    """Return the bases if one rule excludes all others, else None.
 
-    An unrated or online event has none; a hybrid one has 3.9.3 or 4.9.3 where another would fit over the
-    board; a match arbiter of an Olympiad has 3.9.4 or 4.9.4 only, the special rule before the general ones.
+    An unrated or online event has none; a hybrid one has 3.9.3 or 4.9.3 if it would have another over the
+    board; a match arbiter of an Olympiad has only 3.9.4 or 4.9.4: the special rule takes precedence.
     """
     if not event.fide_rated or event.mode == Mode.ONLINE:
         return ()
     if event.mode == Mode.HYBRID:
+        # Judged as if over the board: a hybrid event counts only if the same event would there.
         fits = bases_of(rules.title, replace(event, mode=Mode.OTB), role=role, edition=edition)
         approved = event.qc_approved and event.commission_approved
         counts = approved and fits not in ((), (REVIEW,)) and _worked_all(event, rounds_worked)
@@ -106,7 +107,7 @@ def _special(
 
 
 def _league(event: EventFacts, rounds_worked: int | None, league: League) -> list[str]:
-    """Return 3.9.1 or 4.9.2 where it fits; the only basis for part of the rounds."""
+    """Return 3.9.1 or 4.9.2 if it fits; the only basis for part of the rounds."""
     teams = league.teams_double if event.line == System.DR else league.teams
     fits = (
         event.top_division
@@ -150,13 +151,13 @@ def _big_open(event: EventFacts, edition: ArbiterEdition) -> bool:
 
 
 def basis_finding(title: Sought, bases: Bases, *, edition: ArbiterEdition) -> Finding:
-    """Return whether an event has a basis; REVIEW is for the Commission to decide (3.8, 4.8)."""
+    """Return whether an event has a basis; REVIEW is left to the Commission (3.8, 4.8)."""
     ok = None if bases == (REVIEW,) else bool(bases)
     return Finding("basis", edition.of(title).articles.basis, ok, ", ".join(bases) or None)
 
 
 def cap_article(basis: str, rules: TitleRules) -> str:
-    """Return the article that limits a basis: 3.9 and 4.9 for their options, 4.8.1 and 4.8.4 themselves."""
+    """Return the article that caps a basis: 3.9 and 4.9 for their options, 4.8.1 and 4.8.4 themselves."""
     option = rules.articles.option
     return option if basis.startswith(f"{option}.") else basis
 
@@ -174,9 +175,9 @@ def caps_check(title: Sought, bases: Sequence[str], *, edition: ArbiterEdition) 
 def assign(
     title: Sought, options: Sequence[Bases], *, edition: ArbiterEdition
 ) -> tuple[str | None, ...] | None:
-    """Choose a basis for each norm so that the caps hold, or None where that cannot be done.
+    """Choose a basis for each norm so that the caps are met, or return None if that is impossible.
 
-    Of all choices the first in string order, earlier norms first. A norm without a basis keeps None.
+    Of all choices, the first in string order, earlier norms first. A norm without a basis keeps None.
     """
     caps = edition.of(title).caps
     names = sorted(caps)
@@ -195,7 +196,7 @@ def assign(
             rest = choose(index + 1, taken) if min(taken) >= 0 else None
             if rest is not None:
                 return (basis, *rest)
-        # What is left of the caps decides alone: no need to come here twice with the same remainder.
+        # Only the remaining caps matter for the rest, so a failed remainder need not be tried again.
         dead.add((index, left))
         return None
 
@@ -203,9 +204,9 @@ def assign(
 
 
 def exceeded_caps(title: Sought, options: Iterable[Bases], *, edition: ArbiterEdition) -> tuple[Finding, ...]:
-    """Name the caps that keep an application from an assignment.
+    """Return the caps that make an assignment impossible.
 
-    These are the caps that norms with only one possible basis exceed; where there is none such, those of the
+    These are the caps exceeded by norms with only one possible basis or, if there are none, those of the
     smallest groups of bases for which too many norms compete.
     """
     rules = edition.of(title)

@@ -1,8 +1,8 @@
-"""The best set of norms that a person may apply with, and what is missing where there is none.
+"""Find the best set of norms to apply with, and what is missing if there is none.
 
-Of all sets without failure those with the fewest reviews, of these the one that may be submitted longest, of
-these the one with the oldest norms. The applicant's own conditions (age, languages, form) do not choose
-between sets; they are findings of the answer.
+Among all sets without a failure: fewest points for review, then submittable longest, then the oldest norms.
+The applicant's own conditions (age, languages, form) do not influence the choice; they are findings of the
+result.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,13 +38,13 @@ from rulekit import Finding, blocking
 class BestSet:
     """The set found, oldest norms first, judged as an application.
 
-    `missing` is empty when the set is complete; otherwise the set is the best beginning. `excluded` are the
+    `missing` is empty if the set is complete; otherwise the set is the best partial one. `excluded` are the
     norms that fail by themselves.
     """
 
     norms: tuple[Norm, ...]
     places: tuple[int, ...]
-    """Where the norms of the set stand in the list given."""
+    """Indexes of the chosen norms in the given list."""
     seminar: Seminar | None
     result: ApplicationResult
     missing: tuple[Finding, ...]
@@ -53,7 +53,7 @@ class BestSet:
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """A set with what it is compared by: reviews, then the last day to submit, then the ends of its norms."""
+    """A set with its criteria: reviews, last day to submit, ends of its norms."""
 
     candidates: tuple[Candidate, ...]
     seminar: Seminar | None
@@ -68,7 +68,7 @@ class _Chosen:
 def best_set(
     applicant: Applicant, norms: Sequence[Norm], seminars: Sequence[Seminar] = (), *, edition: ArbiterEdition
 ) -> BestSet:
-    """Choose from all norms and seminars of a person the set to apply with."""
+    """Choose the set to apply with from all norms and seminars of a person."""
     judged = [judge_norm(norm, applicant, edition=edition) for norm in norms]
     usable = sorted(
         (
@@ -96,7 +96,7 @@ def best_set(
 def _seminar_options(
     applicant: Applicant, seminars: Sequence[Seminar], edition: ArbiterEdition
 ) -> list[Seminar | None]:
-    """Return the seminars that count, the latest first, and none where the rules allow that (4.7)."""
+    """Return the seminars that count, latest first, and None if the rules allow no seminar (4.7)."""
     good: list[Seminar | None] = [
         *sorted(
             (each for each in seminars if not blocking(seminar_findings(applicant, each, edition=edition))),
@@ -113,7 +113,7 @@ def _complete(
 ) -> _Chosen | None:
     """Return the best set without failure, or None.
 
-    A later seminar never shortens the time to submit, so only the latest is tried, and none where allowed.
+    A later seminar never shortens the time to submit, so only the latest one is tried, and none if allowed.
     """
     picks = edition.of(applicant.title).tournament_norms
     tried = dict.fromkeys((*options[:1], *(option for option in options if option is None)))
@@ -128,10 +128,10 @@ def _complete(
 def _begun(
     search: SetSearch, applicant: Applicant, options: Sequence[Seminar | None], edition: ArbiterEdition
 ) -> _Chosen:
-    """Return the largest beginning of a set: what more norms can correct does not count against it.
+    """Return the largest partial set: what more norms can correct does not count against it.
 
-    Where only the seminar is missing, all tournament norms may stand; a set that needs nothing but more norms
-    goes before one that needs them of a certain kind.
+    If only the seminar is missing, all tournament norms may be included; a set that needs just more norms is
+    preferred to one that needs norms of a certain kind.
     """
     seminar = options[0] if options else None
     most = edition.of(applicant.title).tournament_norms
@@ -152,7 +152,7 @@ def _best(
     seminar: Seminar | None,
     edition: ArbiterEdition,
 ) -> _Chosen | None:
-    """Return the best set that meets a demand: fewest reviews, then the latest day, then the oldest norms."""
+    """Return the best set for a demand: fewest reviews, then the latest day, then the oldest norms."""
     fresh = date.min if seminar is None else last_submission(seminar.end, edition=edition)
     limit = date.max
     if seminar is not None:
@@ -166,6 +166,7 @@ def _best(
         return None
     reviews = next(n for n in range(search.most_reviews + 1) if find(n, applicant.submitted) is not None)
     later = {day for day in (*search.days, fresh, limit) if day > applicant.submitted}
+    # The answer changes only on these days, and never from no to yes: binary search is exact.
     days = sorted({applicant.submitted, *later})
     last_day = days[_last_true(len(days), lambda place: find(reviews, days[place]) is not None)]
     listed = int(seminar is not None)
@@ -175,7 +176,7 @@ def _best(
 
 
 def _last_true(size: int, holds: Callable[[int], bool]) -> int:
-    """Return the last place at which something holds that holds from 0 up to there."""
+    """Return the last index at which a condition holds that holds from 0 up to there (binary search)."""
     low, high = 0, size - 1
     while low < high:
         middle = (low + high + 1) // 2
@@ -186,7 +187,7 @@ def _last_true(size: int, holds: Callable[[int], bool]) -> int:
 def _oldest_seminar(
     chosen: _Chosen, options: Sequence[Seminar | None], edition: ArbiterEdition
 ) -> Seminar | None:
-    """Return the oldest seminar with which the set may be submitted just as long."""
+    """Return the oldest seminar that leaves the last day to submit unchanged."""
     if chosen.seminar is None:
         return None
     ends = [each.end for each in chosen.candidates if each.end is not None]
@@ -200,7 +201,7 @@ def _oldest_seminar(
 def _missing(
     applicant: Applicant, picked: Sequence[JudgedNorm], seminar: Seminar | None, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Say what an incomplete set lacks: norms, a seminar, and what the missing norms must bring."""
+    """Return what an incomplete set lacks: norms, a seminar, and what the missing norms must provide."""
     title, submitted = applicant.title, applicant.submitted
     norms = norms_counted(title, len(picked), edition=edition)
     found = [norms, seminars_counted(title, int(seminar is not None), submitted, edition=edition)]

@@ -30,13 +30,13 @@ LISTED_ARTICLES = {
     Listed.CONTINENTAL_OTHER: "1.3.3.1",
 }
 TWO, ONE_AND_THREE = "2", "1+3"
-"""The two options of 3.5, 4.5 and 5.4: two events of the target, or one and three of the category below."""
+"""The two options of 3.5, 4.5 and 5.4: two events of the target category, or one plus three below it."""
 SENIOR = (Role.CA, Role.DCA)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strength:
-    """What decides the category of an event that no list names; a festival is given as one event (A-21)."""
+    """What decides the category of an event that is not listed; a festival is given as one event (A-21)."""
 
     system: System
     players: int = 0
@@ -49,16 +49,16 @@ class Strength:
     rounds: int = 0
     listed: Listed | None = None
     ia_norm: bool | None = None
-    """Whether the event meets what an IA norm needs (1.3.4); None: not known here."""
+    """Whether the event meets the conditions of an IA norm (1.3.4); None: unknown."""
 
 
 def tournament_category(event: Strength, *, edition: ArbiterEdition) -> str:
-    """Return the category of an event, the highest that fits (1.3); D_OR_NONE where an IA norm decides."""
+    """Return the highest category that fits an event (1.3); D_OR_NONE if an IA norm decides."""
     return category_with_article(event, edition=edition)[0]
 
 
 def category_with_article(event: Strength, *, edition: ArbiterEdition) -> tuple[str, str]:
-    """Return the category of an event and the article that gives it, "" where none does."""
+    """Return the category of an event and its article, or "" if there is none."""
     if event.listed is not None:
         return LISTED[event.listed], LISTED_ARTICLES[event.listed]
     if _is_strong(event, edition.top_level):
@@ -71,7 +71,8 @@ def category_with_article(event: Strength, *, edition: ArbiterEdition) -> tuple[
 
 
 def _is_strong(event: Strength, strong: StrongRoundRobin) -> bool:
-    """Tell whether a round robin is large enough and its average above the number (1.3.2.3, 1.3.3.2 a, b)."""
+    """Return whether a round robin is large enough and its average above the bound (1.3.2.3, 1.3.3.2 a,
+    b)."""
     enough = {System.RR: strong.players, System.DR: strong.double_players}.get(event.system)
     average = strong.womens_average if event.women else strong.average
     return enough is not None and event.players >= enough and event.average > average
@@ -103,7 +104,7 @@ class ServedEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UpgradeRequest:
-    """Form IA3. A sanction is given by its last day, None while it has none."""
+    """Form IA3. A sanction is given by its last day, None if it has no end."""
 
     target: Category
     submitted: date
@@ -118,7 +119,7 @@ class UpgradeRequest:
 
 @dataclass(frozen=True, slots=True)
 class UpgradeResult:
-    """The option that the events make, None where none or too many, and every check made."""
+    """The option that the events fulfil (None: none, or too many events), and every check made."""
 
     option: str | None
     findings: tuple[Finding, ...]
@@ -155,7 +156,7 @@ def upgrade_check(
     *,
     edition: ArbiterEdition,
 ) -> tuple[Finding, ...]:
-    """Judge years, activity and events that all count already (3.1, 3.2, 3.4, 3.5 and their like, 7.2.1)."""
+    """Check years, activity and events that are known to count (3.1, 3.2, 3.4, 3.5 etc., 7.2.1)."""
     rules = edition.upgrades[target]
     return (
         _title_age(ia_award, on_date, rules),
@@ -168,11 +169,12 @@ def upgrade_check(
 def experience(
     categories: Sequence[Category | None], target: Category, rules: UpgradeRules
 ) -> tuple[str | None, tuple[Finding, ...]]:
-    """Return the option that the events make, with 3.5 (4.5, 5.4) and 7.2.1: exactly the events it needs.
+    """Return the option that the events fulfil, with 3.5 (4.5, 5.4) and 7.2.1: exactly the required events.
 
-    An event counts by its own category only: one of category A is none of category B.
+    An event counts only in its own category: one of category A does not count as B.
     """
     top, low = categories.count(target), categories.count(rules.previous)
+    # 3.5: two events of the target category, or one of it and three of the category below.
     enough = top >= 2 or (top >= 1 and low >= 3)
     found = Finding("events", rules.experience, enough, f"{top}+{low}", f"{TWO}, {ONE_AND_THREE}")
     if not enough:
@@ -194,7 +196,8 @@ def _active(active: bool, rules: UpgradeRules) -> Finding:
 
 
 def _sanctions(sanctions: Sequence[date | None], day: date, rules: UpgradeRules) -> tuple[Finding, ...]:
-    """A sanction that runs fails; one that has ended is for a person to decide (CLS-2)."""
+    """Return the findings on sanctions: a current one fails, an ended one is for a person to decide
+    (CLS-2)."""
     article = f"{rules.number}.3"
     if not sanctions:
         return (Finding("sanctions", article, True),)
@@ -207,7 +210,7 @@ def _sanctions(sanctions: Sequence[date | None], day: date, rules: UpgradeRules)
 def _previous_category(
     category: Category | None, since: date | None, day: date, rules: UpgradeRules
 ) -> tuple[Finding, ...]:
-    """Ask for two years in the category before (3.4, 4.4); C asks for none."""
+    """Check for two years in the previous category (3.4, 4.4); C requires none."""
     if not rules.previous_years:
         return ()
     long = since is not None and add_years(since, rules.previous_years) <= day
@@ -216,35 +219,36 @@ def _previous_category(
 
 
 def _event_counts(event: ServedEvent, day: date, rules: UpgradeRules, edition: ArbiterEdition) -> Finding:
-    """Ask of an event: chief arbiter or deputy, positive, within 5 years (3.5, 4.5, 5.4)."""
+    """Check an event: chief arbiter or deputy, positive evaluation, within 5 years (3.5, 4.5, 5.4)."""
     oldest = add_years(day, -edition.experience_years)
     counts = event.role in SENIOR and event.evaluation == Evaluation.POSITIVE and event.end >= oldest
     return Finding("event_counts", rules.experience, counts, iso(event.end), iso(oldest))
 
 
 def _event_is_new(event: ServedEvent, request: UpgradeRequest) -> Finding:
-    """Ask that an event was not used before and starts after the last award or upgrade (7.3)."""
+    """Check that an event was not used before and started after the last award or upgrade (7.3)."""
     last = max((day for day in (request.ia_award, request.category_since) if day), default=None)
     ok = not event.used_before and (last is None or event.start > last)
     return Finding("event_is_new", "7.3", ok, iso(event.start), iso(last))
 
 
 def _appointments(request: UpgradeRequest, edition: ArbiterEdition) -> list[Finding]:
-    """Leave to a person an event at which the arbiter's category did not allow the post (8.3, A-23)."""
+    """Leave to a person events at which the arbiter's category did not allow the post (8.3, A-23)."""
     found = []
     for event in request.events:
         if event.role not in SENIOR or event.category is None:
             continue
         held = request.category or Category.D
         allowed = may_appoint(event.role, event.category, request.title, held, edition=edition)
+        # `or None`: a post above the arbiter's category is not a failure here, but a question for a person.
         found.append(Finding("appointment", "8.3", allowed.ok or None, event.role, event.category))
     return found
 
 
 def best_events(request: UpgradeRequest, *, edition: ArbiterEdition) -> tuple[int, ...]:
-    """Return the places of the events to list: of those that count the fewest that make an option (7.2.1).
+    """Return the indexes of the events to list: the fewest counting ones that fulfil an option (7.2.1).
 
-    The oldest go first, so that later ones stay free for the next step (7.3). Where no option is complete,
+    The oldest are used first, so that later ones stay free for the next step (7.3). If no option is complete,
     the events that count towards one are returned.
     """
     rules, day = edition.upgrades[request.target], request.submitted

@@ -1,4 +1,4 @@
-"""Norm certificates FA1 and IA1: how many an event may give, and who signs them (2.7, 2.8)."""
+"""Norm certificates FA1 and IA1: how many an event may give, and who must sign (2.7, 2.8)."""
 
 from arbiters.rules.editions import ArbiterEdition
 from arbiters.rules.enums import ApplicantRole, Level, Recommendation, Role, Signer, Sought, System, Title
@@ -14,13 +14,14 @@ LIMITED = frozenset({Level.INTERNATIONAL, Level.NATIONAL})
 def certificate_check(
     level: Level, system: System | None, players: int, nth: int, *, edition: ArbiterEdition
 ) -> Finding:
-    """Judge the nth certificate of an event (2.7); `system` of a team event is the underlying one.
+    """Judge the nth certificate of an event (2.7); for a team event, `system` is the underlying one.
 
-    Where a part of 25 players is not settled, the certificates between rounding down and up are for a person
-    to decide; the first one is never in doubt, since 3.8.1 accepts 20 players (A-3).
+    Where the edition does not settle a part of 25 players, the certificates between rounding down and up are
+    for a person to decide; the first one is never in doubt, because 3.8.1 accepts 20 players (A-3).
     """
     if level in LIMITED and system == System.SS:
         most = -(-players // edition.certificate_players)
+        # 2024 counts "25 or part of 25"; 2021 leaves a part open, so only full groups of 25 are sure (A-3).
         sure = most if edition.certificate_parts else players // edition.certificate_players
         ok = nth <= max(1, sure) or (None if nth <= most else False)
         return Finding("certificates", "2.7.1", ok, nth, max(1, most))
@@ -37,9 +38,10 @@ def signature_check(
     signer_title: Title | None,
     federation_signed: bool,
 ) -> tuple[Finding, ...]:
-    """Judge the signatures of a certificate: chief arbiter and federation (2.8).
+    """Check the signatures of a certificate: chief arbiter and federation (2.8).
 
-    For the chief arbiter a supervisor signs (2.8.1). One who is neither IA nor FA signs for nobody (2.8.2).
+    For the chief arbiter's own, a supervisor signs (2.8.1). A chief who is neither IA nor FA cannot sign
+    (2.8.2).
     """
     found = [Finding("federation_signed", "2.8", federation_signed)]
     if applicant_role == ApplicantRole.CA:
@@ -53,7 +55,7 @@ def signature_check(
 def certificate_findings(
     title: Sought, event: EventFacts, role: Role, certificate: Certificate, *, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Judge a certificate: its place among those of the event, its signatures, the box ticked."""
+    """Check a certificate: its place among the event's, its signatures, the ticked box."""
     found: list[Finding] = []
     if certificate.nth is not None:
         level = level_of(event, title, edition)

@@ -1,4 +1,4 @@
-"""What a chief arbiter's report must say before it is sent (Arbiters' Manual, chapters 1 and 3)."""
+"""What a chief arbiter's report must contain before it is sent (Arbiters' Manual, chapters 1 and 3)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ MEASURES = "AM 3.1"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportFacts:
-    """How much of each part of a report is there."""
+    """How complete each part of a report is."""
 
     ended: bool
     arbiters: int = 0
@@ -24,10 +24,10 @@ class ReportFacts:
 
 
 def check_report(facts: ReportFacts) -> tuple[Finding, ...]:
-    """Judge whether a report can be sent; incidents, appeals and remarks may be empty."""
+    """Check whether a report can be sent; incidents, appeals and remarks may be empty."""
     silent = not facts.breaches and not facts.no_breaches
     all_evaluated = facts.evaluated >= facts.arbiters
-    # Evaluations are the chief's own judgement: a deputy in charge sends the report without them.
+    # Evaluations are the chief's own judgement: an acting deputy may send the report without them.
     evaluations = None if facts.chief_absent and not all_evaluated else all_evaluated
     return (
         Finding("event_ended", CHAPTER, facts.ended),

@@ -1,7 +1,7 @@
-"""The dated editions of the arbiters' regulations: every number that a rule compares with.
+"""The dated editions of the arbiters' regulations, with every number that a rule uses.
 
-A certificate is judged by the edition of the day its event starts, an application by that of its submission.
-An edition is frozen: another reading of an article is another edition.
+A certificate is judged by the edition in force when its event starts, an application by that of its
+submission. Editions never change: another interpretation of an article is a new edition.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from rulekit import editions as dated
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArbiterEdition:
-    """One edition of B06.1, B06.3 and B06.4; the article of each number is in `articles`."""
+    """One edition of B06.1, B06.3 and B06.4; `articles` names the article of each number."""
 
     id: str
     in_force: date
@@ -28,13 +28,13 @@ class ArbiterEdition:
     fa_norm_age: int
     certificate_players: int
     certificate_parts: bool
-    """Whether a part of 25 players counts like 25; otherwise the text leaves it open (A-3)."""
+    """Whether a part of 25 players counts as 25; otherwise the text leaves it open (A-3)."""
     round_robin_certificates: int
     big_swiss: BigField
     lines: Lines
     big_open: BigField
     ia_seminar_open_from: date | None
-    """From here a missing IA seminar is for a person to decide (4.7); None where it is always needed."""
+    """From this day a missing IA seminar is for a person to decide (4.7); None: it is always required."""
     ia_seminar_needed_from: date
     tournament_years: int
     seminar_years: int
@@ -42,7 +42,7 @@ class ArbiterEdition:
     review_days: int
     publication_days: int
     national_years: int | None
-    """Years as national arbiter that a secondary source asks before FA: a notice, never a failure."""
+    """Years as national arbiter before FA, from a secondary source only: a notice, never a failure."""
     activity_years: int
     transition: Mapping[int, Mapping[Sought, date]]
     top_level: StrongRoundRobin
@@ -62,7 +62,7 @@ class ArbiterEdition:
     articles: Mapping[str, str]
 
     def of(self, title: Sought) -> TitleRules:
-        """Return what this edition asks for a title."""
+        """Return this edition's rules for a title."""
         return self.titles[title]
 
 
@@ -144,6 +144,9 @@ ARBITERS_2021 = ArbiterEdition(
     articles=_ARTICLES,
 )
 
+# The edition of 2024 settles parts of 25 players (2.7.1), always requires the IA seminar (4.7) and enlarges
+# the
+# panels (B06.4, 3).
 ARBITERS_2024 = replace(
     ARBITERS_2021,
     id="arbiters-2024",
@@ -161,10 +164,10 @@ BY_ID = MappingProxyType({edition.id: edition for edition in EDITIONS})
 
 
 def edition_on(day: date) -> ArbiterEdition | None:
-    """Return the edition of a day, or None before 2021-07-01, which no source covers."""
+    """Return the edition in force on a day; None before 2021-07-01, which no source covers."""
     return dated.edition_on(EDITIONS, day)
 
 
 def edition_named(edition_id: str) -> ArbiterEdition:
-    """Return a registered edition, or raise UnknownEditionError."""
+    """Return the edition of that id, or raise UnknownEditionError."""
     return edition_by_id(BY_ID, edition_id)

@@ -1,4 +1,4 @@
-"""Enumerations of the arbiters' regulations, as certificates, forms and the JSON command write them."""
+"""Enumerations of the arbiters' regulations, as used in certificates, forms and the JSON command."""
 
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ class Sought(StrEnum):
 
 
 class Title(StrEnum):
-    """What an arbiter or supervisor may hold: national arbiter, FA, IA, international organiser."""
+    """Titles of arbiters and supervisors: national arbiter, FA, IA, international organiser."""
 
     NA = "NA"
     FA = "FA"
@@ -20,7 +20,7 @@ class Title(StrEnum):
 
 
 class Purpose(StrEnum):
-    """What a minimum age is asked for."""
+    """The steps that have a minimum age."""
 
     NA_REGISTRATION = "NA_REGISTRATION"
     FA_NORM = "FA_NORM"
@@ -56,7 +56,7 @@ class Mode(StrEnum):
 
 
 class Organiser(StrEnum):
-    """Who organises an event, as its level needs it (B06.1 2.6.1)."""
+    """The organiser of an event, as its level requires (B06.1 2.6.1)."""
 
     FEDERATION = "FEDERATION"
     CONTINENTAL = "CONTINENTAL"
@@ -106,7 +106,7 @@ class Recommendation(StrEnum):
 
 
 class Association(StrEnum):
-    """Associations whose IA title stands for a norm (B06.1 3.9.5, 4.9.5)."""
+    """Associations whose IA title counts as a norm (B06.1 3.9.5, 4.9.5)."""
 
     IBCA = "IBCA"
     ICCD = "ICCD"
@@ -146,21 +146,21 @@ class Listed(StrEnum):
 
 
 class Evaluation(StrEnum):
-    """How the work in an event was judged (B06.3 3.5)."""
+    """The evaluation of the work at an event (B06.3 3.5)."""
 
     POSITIVE = "POSITIVE"
     NEGATIVE = "NEGATIVE"
 
 
 class CourseKind(StrEnum):
-    """Courses that move the end of activity (B06.3 2.2.2)."""
+    """Courses that extend activity (B06.3 2.2.2)."""
 
     REFRESHER = "REFRESHER"
     IA_SEMINAR = "IA_SEMINAR"
 
 
 class Status(StrEnum):
-    """Activity of an arbiter on a day (B06.3 1.1); REVIEW where no date is known."""
+    """Activity of an arbiter on a day (B06.3 1.1); REVIEW if no date is known."""
 
     ACTIVE = "ACTIVE"
     INACTIVE = "INACTIVE"
@@ -168,7 +168,7 @@ class Status(StrEnum):
 
 
 class Panel(StrEnum):
-    """Panels for world events (B06.4 3), the highest first."""
+    """Panels for world events (B06.4 3), highest first."""
 
     GREEN = "GREEN"
     BLUE = "BLUE"

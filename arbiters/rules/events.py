@@ -1,4 +1,4 @@
-"""Events as such: their level, whether they may give norms at all, rounds and systems of an application."""
+"""Events: their level, whether they may give norms, and rounds and systems of an application's events."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from rulekit import Finding
 
 
 def reaches_percent(part: int, whole: int, percent: int) -> bool:
-    """Return whether a part is at least so many of a hundred; nobody is no share of nobody."""
+    """Return whether a part is at least that percentage; of an empty whole it is not."""
     return whole > 0 and 100 * part >= percent * whole
 
 
@@ -28,7 +28,7 @@ def level_of(event: EventFacts, title: Sought, edition: ArbiterEdition) -> Level
 
 
 def admission(event: EventFacts) -> tuple[Finding, ...]:
-    """Return whether an event may give norms: rated (2.1), not online (2.3), agreed where it must be."""
+    """Check whether an event may give norms: rated (2.1), not online (2.3), approved where necessary."""
     found = [Finding("fide_rated", "2.1", event.fide_rated)]
     if event.mode == Mode.HYBRID:
         approved = event.qc_approved and event.commission_approved
@@ -41,20 +41,20 @@ def admission(event: EventFacts) -> tuple[Finding, ...]:
 
 
 def enough_rounds(title: Sought, rounds: int, *, edition: ArbiterEdition) -> Finding:
-    """Ask whether an event has rounds enough to be a norm at all, if only as the exception (3.10, 4.10)."""
+    """Check whether an event has enough rounds for a norm, if only as the exception (3.10, 4.10)."""
     rules = edition.of(title)
     needed = rules.fewest_rounds
     return Finding("rounds", rules.articles.rounds, rounds >= needed, rounds, needed)
 
 
 def is_short(title: Sought, rounds: int, edition: ArbiterEdition) -> bool:
-    """Return whether an event takes the one exception of an application (3.10.1, 4.10.1)."""
+    """Return whether an event needs the one exception of an application (3.10.1, 4.10.1)."""
     rules = edition.of(title)
     return rules.fewest_rounds <= rounds < rules.rounds
 
 
 def short_events(title: Sought, rounds: Iterable[int], *, edition: ArbiterEdition) -> Finding:
-    """Ask for at most one event of the shorter kind (3.10.1, 4.10.1)."""
+    """Check for at most one event of the shorter kind (3.10.1, 4.10.1)."""
     short = sum(is_short(title, each, edition) for each in rounds)
     return Finding("short_events", edition.of(title).articles.short, short <= 1, short, 1)
 
@@ -66,7 +66,7 @@ def rounds_check(title: Sought, rounds: Sequence[int], *, edition: ArbiterEditio
 
 
 def helps_swiss_only(event: EventFacts, title: Sought, edition: ArbiterEdition) -> bool:
-    """Tell whether an event, or its festival, lets an application of Swiss events only pass (2.5, 2.5.1)."""
+    """Return whether an event, or its festival, allows an application with Swiss events only (2.5, 2.5.1)."""
     alone = Festival(event.players, event.rated, event.federations, event.rounds)
     return (
         event.system == System.SS
@@ -87,7 +87,7 @@ def _is_big(field: Festival | None, federations: int, edition: ArbiterEdition) -
 
 
 def systems_check(title: Sought, norms: Sequence[EventFacts], *, edition: ArbiterEdition) -> Finding:
-    """Ask for two systems (2.4), or Swiss events only with a large international one among them (2.5)."""
+    """Check for two systems (2.4), or only Swiss events with a large international one among them (2.5)."""
     systems = {event.system for event in norms}
     helped = systems == {System.SS} and any(helps_swiss_only(event, title, edition) for event in norms)
     return Finding("systems", "2.4", len(systems) != 1 or helped, ", ".join(sorted(systems)) or None, 2)

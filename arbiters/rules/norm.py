@@ -1,4 +1,4 @@
-"""One norm: can this event be a norm for this arbiter? (B06.1, article 2 with 3.8 to 3.10 and 4.8 to 4.10)"""
+"""Whether an event can be a norm for an arbiter (B06.1, article 2 with 3.8 to 3.10 and 4.8 to 4.10)."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from rulekit.dates import iso
 
 @dataclass(frozen=True, slots=True)
 class NormResult:
-    """The level of the event, the bases that fit and every check made."""
+    """The level of the event, the possible bases, and every check made."""
 
     level: Level
     bases: Bases
@@ -38,7 +38,7 @@ def check_norm(
     found += request_findings(title, event, arbiter, edition=edition)
     found.append(fee_finding(arbiter.fee_paid))
     if arbiter.plays:
-        # Who sits at a board does not watch the others; how much of the work is left, a person says.
+        # A playing arbiter cannot watch other games; a person decides how much work is left.
         found.append(Finding("plays", "2.1", None))
     return NormResult(level_of(event, title, edition), bases, tuple(found))
 
@@ -46,10 +46,10 @@ def check_norm(
 def work_findings(
     title: Sought, event: Event, role: Role, rounds_worked: int | None, *, edition: ArbiterEdition
 ) -> tuple[Bases, tuple[Finding, ...]]:
-    """Return the bases of the work done and the checks of 2.1, 2.3 and 3.8 or 4.8.
+    """Return the bases of the work done, and the checks of 2.1, 2.3 and 3.8 or 4.8.
 
-    A basis is not judged for an event that gives no norms. Where one would fit if all rounds had been worked,
-    a person decides under 2.1 and the missing basis is not held against the norm.
+    No basis is judged for an event that gives no norms. If one would fit had all rounds been worked, a person
+    decides under 2.1, and the missing basis is not reported.
     """
     found = admission(event)
     if blocking(found):
@@ -64,7 +64,7 @@ def work_findings(
 def request_findings(
     title: Sought, event: Event, arbiter: Arbiter, *, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Judge the arbiter on the day of the request, at the latest the last day of the event (2.9, 4.12)."""
+    """Check the arbiter on the day of the request, at the latest the last day of the event (2.9, 4.12)."""
     asked = arbiter.requested or event.end
     if title == Sought.FA:
         since = arbiter.na_registered
@@ -91,5 +91,5 @@ def request_findings(
 
 
 def fee_finding(fee_paid: bool) -> Finding:
-    """Ask for the registration fee; without it the norm is not accepted (6.2)."""
+    """Check the registration fee; without it the norm is not accepted (6.2)."""
     return Finding("registration_fee", "6.2", fee_paid)

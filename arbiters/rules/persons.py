@@ -1,4 +1,4 @@
-"""Persons: their ages, languages and the days around a title (2.9, 3.3, 4.3, 4.12, 5.1 to 5.5)."""
+"""Checks of persons: age, languages, dates around a title (2.9, 3.3, 4.3, 4.12, 5.1 to 5.5)."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ from rulekit.dates import add_years, age_on, iso
 
 
 def age_ok(purpose: Purpose, birth: date | None, on_date: date, *, edition: ArbiterEdition) -> Finding:
-    """Compare the age on a day with what a step asks; an unknown birth is for a person to decide.
+    """Check the age on a day for a step; with an unknown date of birth a person decides.
 
     Articles 5.1.1, 2.9.3, 5.4.2 and 5.5.2.
     """
@@ -27,7 +27,7 @@ def age_ok(purpose: Purpose, birth: date | None, on_date: date, *, edition: Arbi
 
 
 def speaks(title: Sought, languages: frozenset[str], *, edition: ArbiterEdition) -> Finding:
-    """Ask for one of the seven languages of an FA (3.3), for English of an IA (4.3)."""
+    """Check the languages: one of the seven for an FA (3.3), English for an IA (4.3)."""
     rules = edition.of(title)
     known = rules.languages & {language.lower() for language in languages}
     return Finding(
@@ -40,7 +40,7 @@ def speaks(title: Sought, languages: frozenset[str], *, edition: ArbiterEdition)
 
 
 def after_fa_award(start: date, end: date, fa_award: date) -> Finding:
-    """Ask whether a norm came after the FA award; an award during the event: a person decides (4.12)."""
+    """Check that a norm came after the FA award; if awarded during the event, a person decides (4.12)."""
     ok: bool | None = None
     if start > fa_award:
         ok = True
@@ -52,7 +52,7 @@ def after_fa_award(start: date, end: date, fa_award: date) -> Finding:
 def national_arbiter_long_enough(
     na_registered: date | None, submitted: date, *, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
-    """Give a notice where a national arbiter applies in the first year; only a secondary source minds."""
+    """Return a notice if a national arbiter applies in the first year, which a secondary source excludes."""
     if edition.national_years is None or na_registered is None:
         return ()
     since = add_years(na_registered, edition.national_years)

@@ -1,4 +1,4 @@
-"""JSON requests turned into the records of the rules; whatever is doubtful is refused with its field."""
+"""Read JSON requests into the rules' types; invalid input is refused with its field."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -32,9 +32,9 @@ from arbiters.rules.records import (
 from rulekit import Fields
 
 MOST = 1_000_000
-"""No count in a request is larger."""
+"""The largest count accepted in a request."""
 MOST_NORMS = 300
-"""Norms, courses or events in a request; nobody has more, and each costs time."""
+"""The largest number of norms, courses or events in a request; nobody has more, and each takes time."""
 
 _INVALID = (
     "bad_date",
@@ -54,7 +54,8 @@ _INVALID = (
 
 
 class ArbiterFields(Fields):
-    """The reader of this package: besides `missing`, `unknown_op`, `unknown_edition` all is `invalid`."""
+    """The reader of this package: all errors except `missing`, `unknown_op`, `unknown_edition` are
+    `invalid`."""
 
     codes: ClassVar[Mapping[str, str]] = dict.fromkeys(_INVALID, "invalid")
 
@@ -66,7 +67,7 @@ def count(fields: Fields, name: str, default: int = 0) -> int:
 
 
 def edition_of(fields: Fields, default: ArbiterEdition = ARBITERS_2021) -> ArbiterEdition:
-    """Read the edition; the caller chooses it, never the day of the request."""
+    """Read the edition; the caller chooses it, it never follows from a date."""
     name = fields.text("edition")
     if name is None:
         return default
@@ -76,7 +77,7 @@ def edition_of(fields: Fields, default: ArbiterEdition = ARBITERS_2021) -> Arbit
 
 
 def event_facts(fields: Fields) -> EventFacts:
-    """Read what is known of an event besides its days."""
+    """Read the facts of an event except its days."""
     return EventFacts(
         system=fields.choice("system", System),
         base_system=fields.optional_choice("base_system", System),
@@ -105,7 +106,7 @@ def event_facts(fields: Fields) -> EventFacts:
 
 
 def _festival(fields: Fields) -> Festival | None:
-    """Read the festival that an event belongs to, summed up (2.5.1)."""
+    """Read the totals of the event's festival (2.5.1)."""
     if fields.get("festival") is None:
         return None
     given = fields.object("festival")
@@ -118,14 +119,14 @@ def _festival(fields: Fields) -> Festival | None:
 
 
 def read_event(fields: Fields) -> Event:
-    """Read an event with its days; one whose start is not given took one day."""
+    """Read an event with its days; without a start it took one day."""
     fields.need("rounds")
     end = fields.needed_day("end")
     return event_facts(fields).on(fields.day("start") or end, end)
 
 
 def read_certificate(fields: Fields) -> Certificate | None:
-    """Read a certificate, or none; a box that is null was not ticked, one left out was."""
+    """Read a certificate, or None; a null box was not ticked, an absent one counts as ticked."""
     if fields.get("certificate") is None:
         return None
     given = fields.object("certificate")
@@ -141,7 +142,7 @@ def read_certificate(fields: Fields) -> Certificate | None:
 
 
 def read_arbiter(fields: Fields, title: Sought) -> Arbiter:
-    """Read who asks for a norm; of an FA the day of birth is needed (2.9.3)."""
+    """Read who asks for a norm; for FA the date of birth is required (2.9.3)."""
     if title == Sought.FA:
         fields.need("birth")
     return Arbiter(
@@ -158,7 +159,7 @@ def read_arbiter(fields: Fields, title: Sought) -> Arbiter:
 
 
 def read_applicant(fields: Fields) -> Applicant:
-    """Read what an application says besides its norms."""
+    """Read an application's data besides its norms."""
     form = fields.object("form", required=False)
     return Applicant(
         title=fields.choice("title", Sought),
@@ -185,7 +186,7 @@ def read_norms(fields: Fields, edition: ArbiterEdition) -> tuple[Norm, ...]:
 
 
 def _norm(fields: Fields, edition: ArbiterEdition) -> Norm:
-    """Read an event with its certificate, or the title of an association."""
+    """Read an event with its certificate, or an association title."""
     association = fields.optional_choice("association", Association)
     if association is not None:
         if fields.get("event") is not None:
@@ -207,7 +208,7 @@ def _norm(fields: Fields, edition: ArbiterEdition) -> Norm:
 
 
 def read_seminar(fields: Fields) -> Seminar | None:
-    """Read the one seminar of an application, or none."""
+    """Read the seminar of an application, or None."""
     return _seminar(fields.object("seminar")) if fields.get("seminar") is not None else None
 
 

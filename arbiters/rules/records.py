@@ -1,4 +1,4 @@
-"""The facts that the rules of norms and applications are given; what is left out has the usual value."""
+"""Input types of the rules for norms and applications; optional fields default to the usual value."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
@@ -44,7 +44,7 @@ class FestivalTournament:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventFacts:
-    """What the bases, the level and the limits need to know of an event.
+    """The facts of an event that bases, level and limits need.
 
     `player_norm_possible` (4.8.3) is decided by the title rules from the final field.
     """
@@ -75,12 +75,12 @@ class EventFacts:
 
     @property
     def line(self) -> System | None:
-        """Return the system that 3.8 and 2.7 look at: of a team event the underlying one, None if unknown."""
+        """Return the system that 3.8 and 2.7 use: for a team event the underlying one, None if unknown."""
         return self.base_system if self.system == System.TM else self.system
 
     @property
     def systems(self) -> frozenset[System]:
-        """Return the system and, of a team event, the underlying one."""
+        """Return the system and, for a team event, the underlying one."""
         return frozenset({self.system, self.line or self.system})
 
     def on(self, start: date, end: date) -> "Event":
@@ -99,7 +99,7 @@ class Event(EventFacts):
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What FA1 or IA1 says; without `nth` the limit of certificates is not checked."""
+    """The content of FA1 or IA1; without `nth` the number of certificates is not checked."""
 
     nth: int | None = None
     recommendation: Recommendation | None = Recommendation.MET
@@ -111,7 +111,7 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class Arbiter:
-    """Who asks for a norm, and what is known of them on the day of the request."""
+    """Who asks for a norm, as known on the day of the request."""
 
     role: Role = Role.ARB
     rounds_worked: int | None = None
@@ -126,7 +126,7 @@ class Arbiter:
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """One norm of an application: an event, or the IA title of an association (then nothing else counts)."""
+    """One norm of an application: an event, or an association's IA title (then the rest is unused)."""
 
     id: Identifier | None = None
     event: Event | None = None
@@ -159,7 +159,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Applicant:
-    """What an application says besides its norms."""
+    """An application's data besides its norms."""
 
     title: Sought
     submitted: date
@@ -182,7 +182,8 @@ class Application:
 
 
 def festival_of(tournaments: Iterable[FestivalTournament]) -> Festival:
-    """Add up the tournaments of a festival: everyone counts once, rounds are those of the shortest (A-21)."""
+    """Add up the tournaments of a festival: everybody counts once, rounds are those of the shortest
+    (A-21)."""
     parts = tuple(tournaments)
     return Festival(
         players=len(frozenset[Identifier]().union(*(part.players for part in parts))),

@@ -1,4 +1,4 @@
-"""The facts of a year's appointments: events with their posts, arbiters, and who serves where."""
+"""Input types for a year's appointments: events with posts, arbiters, and who serves where."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FLOOR = frozenset({Role.ARB, Role.MA})
 
 
 class Days(NamedTuple):
-    """A span of days; None is open."""
+    """A span of days; None means open-ended."""
 
     start: date | None
     end: date | None
@@ -26,7 +26,7 @@ class Days(NamedTuple):
 
 
 class Served(NamedTuple):
-    """Official FIDE events of a year that are not among the appointments judged (B06.4 4)."""
+    """Official FIDE events of a year that are not among the judged appointments (B06.4 4)."""
 
     year: int
     ca: int = 0
@@ -45,7 +45,7 @@ class CalendarEvent:
     posts: Mapping[Role, int]
     entry: Identifier | None = None
     official: bool = True
-    """An official FIDE event: counts for the limits of a year; categories A and B take from the panels."""
+    """An official FIDE event: counts for the yearly limits; in categories A and B it uses the panels."""
     continental: bool = False
     player_norms_possible: bool = True
     host: str | None = None
@@ -59,13 +59,13 @@ class CalendarEvent:
 
     @property
     def counted_as(self) -> tuple[str, Identifier]:
-        """Return what makes two events one for the limits of a year."""
+        """Return the key under which events count as one for the yearly limits."""
         return ("entry", self.entry) if self.entry is not None else ("event", self.id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RosterArbiter:
-    """An arbiter who may be appointed; `woman` is None where it is not known."""
+    """An arbiter who may be appointed; `woman` is None if unknown."""
 
     id: Identifier
     title: Title = Title.FA
@@ -80,13 +80,13 @@ class RosterArbiter:
     served: tuple[Served, ...] = ()
 
     def before(self, year: int) -> Served:
-        """Return what was served in a year elsewhere."""
+        """Return what was served elsewhere in a year."""
         return next((each for each in self.served if each.year == year), Served(year))
 
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """One arbiter in one post; the days worked are those of the event where none are given."""
+    """One arbiter in one post; without days, the event's days apply."""
 
     event: Identifier
     role: Role
@@ -97,7 +97,7 @@ class Appointment:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A rule that an appointment, an event or a year does not meet (or leaves to a person), and where."""
+    """A rule that an appointment, an event or a year breaks or leaves to a person, and where."""
 
     finding: Finding
     event: Identifier | None = None
@@ -106,7 +106,7 @@ class Conflict:
 
 
 class Standing(NamedTuple):
-    """All of an arbiter that decides about a post of one event, besides the days."""
+    """Everything about an arbiter that decides on a post at one event, except the days."""
 
     title: Title
     category: Category | None

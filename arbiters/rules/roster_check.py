@@ -1,7 +1,7 @@
 """Check the appointments of a year against every rule: category, activity, sanctions, panels, limits, shares.
 
-Articles carry their regulation, since B06.3 and B06.4 both have a 4.1. Only what is not met, or left to a
-person, is reported.
+Articles name their regulation, because B06.3 and B06.4 both have a 4.1. Only unmet rules, and those left to a
+person, are reported.
 """
 
 from collections import Counter, defaultdict
@@ -36,7 +36,7 @@ from rulekit import Finding, RuleError
 from rulekit.dates import iso
 
 PRESENCE = "B06.1 2.1"
-"""An arbiter is present for the whole event, so nobody serves twice on one day."""
+"""An arbiter is present for the whole event, so nobody can serve twice on one day."""
 
 
 def _of(regulation: str, findings: Iterable[Finding]) -> list[Finding]:
@@ -46,7 +46,7 @@ def _of(regulation: str, findings: Iterable[Finding]) -> list[Finding]:
 def standing_findings(
     standing: Standing, event: CalendarEvent, role: Role, *, edition: ArbiterEdition
 ) -> list[Finding]:
-    """Judge category (B06.3 8.3), activity (B06.3 2.1) and panel (B06.4 3, 6.3, 7.3) for a post."""
+    """Check category (B06.3 8.3), activity (B06.3 2.1) and panel (B06.4 3, 6.3, 7.3) for a post."""
     category = may_appoint(role, event.category, standing.title, standing.category, edition=edition)
     found = _of("B06.3", [category])
     if not standing.active:
@@ -60,7 +60,8 @@ def standing_findings(
 
 
 def _outside_panels(standing: Standing, event: CalendarEvent, role: Role) -> Finding:
-    """Admit from outside the panels the host's arbiters on the floor (6.3), Olympiad match arbiters (7.3)."""
+    """Check who may come from outside the panels: the host's floor arbiters (6.3), Olympiad match arbiters
+    (7.3)."""
     if event.olympiad:
         return Finding("outside_panels", "7.3", role == Role.MA, role)
     if event.body == Body.STRATEGY:
@@ -69,7 +70,7 @@ def _outside_panels(standing: Standing, event: CalendarEvent, role: Role) -> Fin
 
 
 def days_findings(arbiter: RosterArbiter, official: bool, start: date, end: date) -> list[Finding]:
-    """Judge whether an arbiter may and can serve on some days (B06.4 5.1, 5.2)."""
+    """Check whether an arbiter may and can serve on certain days (B06.4 5.1, 5.2)."""
     found = [
         Finding("sanctioned", "B06.4 5.1", False, iso(days.end))
         for days in arbiter.sanctions
@@ -83,7 +84,7 @@ def days_findings(arbiter: RosterArbiter, official: bool, start: date, end: date
 
 
 class Year:
-    """The events, arbiters and appointments of a year, by their ids."""
+    """The events, arbiters and appointments of a year, by id."""
 
     def __init__(
         self,
@@ -92,7 +93,7 @@ class Year:
         appointments: Sequence[Appointment],
         name: str = "appointments",
     ) -> None:
-        """Refuse ids that stand twice or are not known; `name` is what the caller calls the appointments."""
+        """Refuse duplicate and unknown ids; `name` is the caller's field with the appointments."""
         self.events: Mapping[Identifier, CalendarEvent] = {event.id: event for event in events}
         self.arbiters: Mapping[Identifier, RosterArbiter] = {each.id: each for each in arbiters}
         self.appointments = appointments
@@ -106,7 +107,7 @@ class Year:
                 raise RuleError(f"{name}[{place}].arbiter", f"no arbiter {each.arbiter!r}", "unknown_arbiter")
 
     def of_event(self) -> dict[Identifier, list[Appointment]]:
-        """Return the appointments of each event, those without any included."""
+        """Return the appointments of each event, including events without any."""
         found: dict[Identifier, list[Appointment]] = {event: [] for event in self.events}
         for each in self.appointments:
             found[each.event].append(each)
@@ -153,7 +154,7 @@ def check_appointments(
 
 
 def _clashes(year: Year, served: Sequence[Appointment]) -> Iterator[Conflict]:
-    """Report two posts of one arbiter on the same day, or in the same event."""
+    """Report two posts of one arbiter on the same day or at the same event."""
     for first, second in combinations(served, 2):
         (start, end), (other_start, other_end) = year.days(first), year.days(second)
         same = first.event == second.event
@@ -166,7 +167,7 @@ def _clashes(year: Year, served: Sequence[Appointment]) -> Iterator[Conflict]:
 def _limits(
     year: Year, arbiter_id: Identifier, served: Sequence[Appointment], edition: ArbiterEdition
 ) -> Iterator[Conflict]:
-    """Report who serves in too many official events of a year (B06.4 4), each calendar entry counted once."""
+    """Report arbiters with too many official events in a year (B06.4 4), each calendar entry counted once."""
     entries: dict[int, dict[str, set[object]]] = defaultdict(lambda: defaultdict(set))
     for each in served:
         event = year.events[each.event]
@@ -197,7 +198,7 @@ def _posts(event: CalendarEvent, staff: Sequence[Appointment]) -> Iterator[Confl
 def _shares(
     year: Year, event: CalendarEvent, staff: Sequence[Appointment], edition: ArbiterEdition
 ) -> list[Finding]:
-    """Judge the arbiters of one event together: women and men, panels, federations (B06.4 6, 7.3)."""
+    """Check the arbiters of one event together: gender, panels, federations (B06.4 6, 7.3)."""
     if not event.uses_panels or not staff:
         return []
     people = [(each.role, year.arbiters[each.arbiter]) for each in staff]
@@ -225,7 +226,7 @@ def _gender(
 
 
 def _strategy_year(year: Year, edition: ArbiterEdition) -> Iterator[Conflict]:
-    """Judge women and men over the events of the Global Strategy Commission in a year (B06.4 7.4, 7.5)."""
+    """Check gender shares over a year's events of the Global Strategy Commission (B06.4 7.4, 7.5)."""
     people: dict[int, list[RosterArbiter]] = defaultdict(list)
     for each in year.appointments:
         event = year.events[each.event]

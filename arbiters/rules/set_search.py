@@ -1,8 +1,8 @@
-"""The search among norms that are good by themselves for a set that is good as a whole.
+"""Search a set of norms that is valid as a whole, among norms that are valid by themselves.
 
-A set is looked for in order of age, so the first one found has the oldest norms. What the rest of the search
-can still do depends only on the caps left, the short event, the systems and the signatories met, not on which
-norms were taken: a remainder that has failed once is not tried again, nor a second norm of the same kind.
+Candidates are tried in order of age, so the first set found has the oldest norms. What the rest of the search
+can reach depends only on the remaining caps, the short event, the systems and the signatories so far, not on
+the norms chosen: a failed remainder is not tried again, nor a second norm of the same kind.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,16 +18,16 @@ from arbiters.rules.events import helps_swiss_only, is_short
 from arbiters.rules.validity import last_submission, norm_usable_until
 
 MIXED = "MIXED"
-"""Two different systems, or two different signatories, have been met."""
+"""Two different systems, or two different signatories, are included."""
 HELPED = "SS+"
-"""Only Swiss events have been met, among them one that lets them pass (2.5)."""
+"""Only Swiss events are included, among them one that allows this (2.5)."""
 
 
 class Kind(NamedTuple):
-    """All that the other norms of a set may depend on."""
+    """Everything about a norm that the other norms of a set may depend on."""
 
     capped: tuple[int, ...]
-    """Places of the caps of which one must be used; empty where the norm has a basis without a cap."""
+    """Indexes of the caps of which one is used; empty if the norm has an uncapped basis."""
     short: bool
     system: str | None
     signatory: str | None
@@ -36,7 +36,7 @@ class Kind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A norm that is good by itself, with the days until which it may be submitted and keeps others fresh."""
+    """A norm that is valid by itself, with its last day of submission and of keeping a set recent."""
 
     judged: JudgedNorm
     kind: Kind
@@ -48,7 +48,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What a set must be: so many norms, two systems and two signatories, one within the last year."""
+    """What a set must have: number of norms, two systems and signatories, one norm of the last year."""
 
     picks: int
     recent: bool = True
@@ -56,20 +56,20 @@ class Demand:
 
 
 class _Rest(NamedTuple):
-    """What is left to do after some norms were taken."""
+    """What is left to find after some norms were chosen."""
 
     picks: int
     caps: tuple[int, ...]
     reviews: int
     short: bool
     recent: bool
-    """Whether an event within the last year is among them, or none is needed."""
+    """Whether a norm of the last year is included, or none is required."""
     system: str | None
     signatory: str | None
 
 
 def candidate_of(judged: JudgedNorm, place: int, title: Sought, edition: ArbiterEdition) -> Candidate:
-    """Return a judged norm as the search sees it; `place` keeps norms of one day in the order given."""
+    """Return a judged norm as a search candidate; `place` keeps norms of one day in the given order."""
     caps = sorted(edition.of(title).caps)
     free = any(basis not in caps for basis in judged.bases) or not judged.bases
     event, norm = judged.norm.event, judged.norm
@@ -79,7 +79,7 @@ def candidate_of(judged: JudgedNorm, place: int, title: Sought, edition: Arbiter
         capped=() if free else tuple(caps.index(basis) for basis in judged.bases),
         short=event is not None and is_short(title, event.rounds, edition),
         system=HELPED if helps else (event.system if event is not None else None),
-        # The sign keeps a name from being taken for MIXED.
+        # The prefix keeps a name from being confused with MIXED.
         signatory=f"={norm.signatory}" if signed else None,
         reviews=sum(finding.ok is None for finding in judged.findings),
     )
@@ -91,7 +91,7 @@ def candidate_of(judged: JudgedNorm, place: int, title: Sought, edition: Arbiter
 
 
 class SetSearch:
-    """Finds sets among the candidates, which come oldest first."""
+    """Search sets among the candidates, which are sorted oldest first."""
 
     def __init__(self, title: Sought, candidates: Sequence[Candidate], edition: ArbiterEdition) -> None:
         rules = edition.of(title)
@@ -103,7 +103,8 @@ class SetSearch:
         self.days = {day for each in candidates for day in (each.usable_until, each.fresh_until)}
 
     def first(self, demand: Demand, reviews: int, day: date, *, recent: bool) -> tuple[Candidate, ...] | None:
-        """Return the set of the oldest norms that may be submitted on `day`, with at most so many reviews."""
+        """Return the set of the oldest norms that may be submitted on `day`, with at most `reviews`
+        reviews."""
         allowed = [
             each for each in self.candidates if each.usable_until >= day and each.kind.reviews <= reviews
         ]
@@ -120,25 +121,26 @@ class SetSearch:
 
 
 class _Run:
-    """One search with its remainders that have failed."""
+    """One search, with the remainders that have failed."""
 
     def __init__(self, candidates: Sequence[Candidate], day: date) -> None:
         self.candidates = candidates
         self.kinds = [(each.kind, each.fresh_until >= day) for each in candidates]
         self.dead: set[tuple[int, _Rest]] = set()
-        # What the candidates from a place on bring together: more than that the rest of a search cannot meet.
+        # What all candidates from an index on contain together: an upper bound for the rest of the search.
         self.systems = _suffixes([kind.system for kind, _fresh in self.kinds], _met_system)
         self.signatories = _suffixes([kind.signatory for kind, _fresh in self.kinds], _met)
         fresh = [place for place, (_kind, is_fresh) in enumerate(self.kinds) if is_fresh]
         self.fresh = range(fresh[0], fresh[-1] + 1) if fresh else range(0)
 
     def choose(self, start: int, rest: _Rest) -> tuple[Candidate, ...] | None:
-        """Return the first norms from a place on that complete a set, or None."""
+        """Return the first norms from an index on that complete a set, or None."""
         if rest.picks == 0:
             return () if _is_whole(rest.system, rest.signatory) and rest.recent else None
         if (start, rest) in self.dead or not self._hope(start, rest):
             return None
         tried: set[tuple[Kind, bool]] = set()
+        # The last pick must be a recent norm if none was chosen yet: skip the older ones.
         begin = start if rest.picks > 1 or rest.recent else max(start, self.fresh.start)
         for place in range(begin, len(self.kinds) - rest.picks + 1):
             kind = self.kinds[place]
@@ -153,7 +155,7 @@ class _Run:
         return None
 
     def _hope(self, start: int, rest: _Rest) -> bool:
-        """Return whether the candidates from a place on could bring what is still needed."""
+        """Return whether the candidates from an index on can still provide what is needed."""
         return (rest.recent or start < self.fresh.stop) and _is_whole(
             _met_system(rest.system, self.systems[start]), _met(rest.signatory, self.signatories[start])
         )
@@ -162,7 +164,7 @@ class _Run:
 def _suffixes(
     values: Sequence[str | None], met: Callable[[str | None, str | None], str | None]
 ) -> list[str | None]:
-    """Return for each place what all values from there on are together."""
+    """Return for each index the combination of all values from there on."""
     return [*[*accumulate(reversed(values), met)][::-1], None]
 
 
@@ -171,7 +173,8 @@ def _is_whole(system: str | None, signatory: str | None) -> bool:
 
 
 def _after(rest: _Rest, kind: Kind, fresh: bool) -> Iterator[_Rest]:
-    """Return what is left after taking a norm, once for each of its bases; none where it cannot be taken."""
+    """Yield what is left after choosing a norm, once for each of its bases; nothing if it cannot be
+    chosen."""
     if kind.reviews > rest.reviews or (kind.short and not rest.short):
         return
     for caps in _caps_after(rest.caps, kind.capped):
@@ -195,14 +198,14 @@ def _caps_after(caps: tuple[int, ...], capped: tuple[int, ...]) -> Iterator[tupl
 
 
 def _met(before: str | None, now: str | None) -> str | None:
-    """Return one word while it is the same, MIXED after two different ones."""
+    """Return the value while it is the same, MIXED after two different ones."""
     if now is None or before == now:
         return before
     return now if before is None else MIXED
 
 
 def _met_system(before: str | None, now: str | None) -> str | None:
-    """Return the one system met, or MIXED; Swiss events are helped as soon as one of them helps (2.5)."""
+    """Return the only system so far, or MIXED; Swiss events are HELPED as soon as one of them helps (2.5)."""
     if {before, now} == {System.SS, HELPED}:
         return HELPED
     return _met(before, now)

@@ -1,4 +1,4 @@
-"""The single rules as operations of the JSON command: one function, its arguments in, its answer out."""
+"""The operations of the JSON command for single rules: the arguments in, the answer out."""
 
 from collections.abc import Iterable
 
@@ -41,12 +41,12 @@ KNOWN_BASES = {
 
 
 def stated(answer: object, findings: Iterable[Finding] = ()) -> Json:
-    """Write an answer that is a value."""
+    """Return an answer that is a value."""
     return {"answer": answer, "findings": [finding.json() for finding in findings]}
 
 
 def judged(*findings: Finding) -> Json:
-    """Write an answer that is a verdict."""
+    """Return an answer that is a verdict."""
     return stated(verdict(findings), findings)
 
 

@@ -1,4 +1,4 @@
-"""The tables of the arbiters' regulations, from which the editions are put together."""
+"""The tables of the arbiters' regulations, from which the editions are built."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from arbiters.rules.enums import Category, Panel, Role, Sought
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """Where B06.1 says the same of each title."""
+    """The parallel articles of B06.1 for one title."""
 
     certificate: str
     language: str
@@ -26,7 +26,7 @@ class Articles:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Rated players that an FA norm needs: 3.8.1, 3.8.2, 3.8.3 and 3.9.2."""
+    """The numbers of rated players for an FA norm: 3.8.1, 3.8.2, 3.8.3 and 3.9.2."""
 
     swiss: int
     round_robin: int
@@ -49,7 +49,7 @@ class League:
 
 @dataclass(frozen=True, slots=True)
 class BigField:
-    """An event with many players: at least so many, so many of a hundred rated, so many rounds."""
+    """An event with many players: minimum players, percentage rated, minimum rounds."""
 
     players: int
     rated_percent: int
@@ -60,7 +60,7 @@ class BigField:
 
 @dataclass(frozen=True, slots=True)
 class TitleRules:
-    """What B06.1 asks of an applicant and of the norms for one title."""
+    """B06.1's requirements on applicant and norms for one title."""
 
     title: Sought
     age: int
@@ -69,19 +69,19 @@ class TitleRules:
     rounds: int
     fewest_rounds: int
     federations: int
-    """Federations that make an event international (2.6.2)."""
+    """The number of federations that makes an event international (2.6.2)."""
     league: League
     hybrid: str
     olympiad: str
     association: str
     caps: Mapping[str, int]
-    """How often a basis may be used in an application; a basis that is not here is free."""
+    """How often a basis may be used in an application; other bases are not limited."""
     articles: Articles
 
 
 @dataclass(frozen=True, slots=True)
 class StrongRoundRobin:
-    """A round robin whose average is above a number (B06.3 1.3.2.3, 1.3.3.2)."""
+    """A round robin with an average above a bound (B06.3 1.3.2.3, 1.3.3.2)."""
 
     players: int
     double_players: int
@@ -91,20 +91,20 @@ class StrongRoundRobin:
 
 @dataclass(frozen=True, slots=True)
 class UpgradeRules:
-    """What a category asks (B06.3 3, 4, 5): years as IA, the category before, and events."""
+    """The requirements of a category (B06.3 3, 4, 5): years as IA, previous category, events."""
 
     years: int
     previous: Category
     previous_years: int
-    """Zero where no time in the category before is asked (5)."""
+    """0 if no time in the previous category is required (5)."""
     number: str
     experience: str
-    """Article of the events that are needed."""
+    """The article on the required events."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelRules:
-    """A panel for world events (B06.4 3): its size, who may belong, which posts it adds."""
+    """A panel for world events (B06.4 3): its size, who may belong, which posts it may hold."""
 
     article: str
     size: int | None
@@ -156,7 +156,7 @@ TRANSITION: Mapping[int, Mapping[Sought, date]] = MappingProxyType(
         2020: MappingProxyType({Sought.IA: date(2024, 12, 31), Sought.FA: date(2024, 12, 31)}),
     }
 )
-"""End of activity by the year of the last tournament; 2016 stands for all years before, too (B06.3 2.6)."""
+"""End of activity by the year of the last tournament; 2016 also stands for earlier years (B06.3 2.6)."""
 
 UPGRADES: Mapping[Category, UpgradeRules] = MappingProxyType(
     {
@@ -200,7 +200,7 @@ _YELLOW = frozenset(
 
 
 def panels(*, green: int, blue: int, red: int) -> Mapping[Panel, PanelRules]:
-    """Return the panels with their sizes; each adds its posts to those of the panels below (B06.4 3)."""
+    """Return the panels with their sizes; each also holds the posts of the panels below (B06.4 3)."""
     return MappingProxyType(
         {
             Panel.GREEN: PanelRules("3.1", green, frozenset({Category.A}), _GREEN | _BLUE | _RED | _YELLOW),

@@ -1,4 +1,4 @@
-"""How many norms an application lists, how old they may be, and the days of the procedure (5.3 to 5.8)."""
+"""The number of norms in an application, their age, and the dates of the procedure (5.3 to 5.8)."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
@@ -13,14 +13,14 @@ DAY = timedelta(days=1)
 
 
 def norms_counted(title: Sought, tournament: int, *, edition: ArbiterEdition) -> Finding:
-    """Ask for exactly 3 tournament norms of an FA, 4 of an IA (5.4.3, 5.5.3)."""
+    """Check for exactly 3 tournament norms for FA, 4 for IA (5.4.3, 5.5.3)."""
     rules = edition.of(title)
     needed = rules.tournament_norms
     return Finding("tournament_norms", rules.articles.count, tournament == needed, tournament, needed)
 
 
 def seminars_counted(title: Sought, seminar: int, submitted: date, *, edition: ArbiterEdition) -> Finding:
-    """Ask for exactly one seminar norm: FA always (5.4.3), IA by the day of submission (4.7, 2.2)."""
+    """Check for exactly one seminar norm: FA always (5.4.3), IA by the day of submission (4.7, 2.2)."""
     rules = edition.of(title)
     if title == Sought.FA:
         return Finding("seminar_norms", rules.articles.count, seminar == 1, seminar, 1)
@@ -42,7 +42,7 @@ def count_check(
 
 
 def norm_in_time(kind: NormKind, end: date, submitted: date, *, edition: ArbiterEdition) -> Finding:
-    """Ask that a norm is not older than 6 years, of a seminar 4, on the day of submission (5.3.1, 5.3.2)."""
+    """Check that a norm is at most 6 years old (seminar: 4) on submission (5.3.1, 5.3.2)."""
     article, years = _age_limit(kind, edition)
     oldest = add_years(submitted, -years)
     return Finding("norm_age", article, end >= oldest, iso(end), iso(oldest))
@@ -52,7 +52,7 @@ def norm_usable_until(kind: NormKind, end: date, *, edition: ArbiterEdition) -> 
     """Return the last day on which a norm may be submitted (5.3.1, 5.3.2)."""
     _article, years = _age_limit(kind, edition)
     last = add_years(end, years)
-    # 29 February less the years is 28 February: a norm of that day may still be submitted on the 29th.
+    # 29 February minus the years is 28 February: a norm of that day may still be submitted on the 29th.
     return last + DAY if add_years(last + DAY, -years) <= end else last
 
 
@@ -68,13 +68,13 @@ def last_submission(latest_event_end: date, *, edition: ArbiterEdition) -> date:
 
 
 def submission_in_time(latest_event_end: date, submitted: date, *, edition: ArbiterEdition) -> Finding:
-    """Ask that the application comes within a year after the latest event listed (5.3.3)."""
+    """Check that the application comes within a year of the latest listed event (5.3.3)."""
     last = last_submission(latest_event_end, edition=edition)
     return Finding("submission", "5.3.3", submitted <= last, iso(submitted), iso(last))
 
 
 def submit_by(ends: Iterable[date], seminar: date | None, *, edition: ArbiterEdition) -> date | None:
-    """Return the last day on which 5.3.1, 5.3.2 and 5.3.3 all hold; None where nothing has a date."""
+    """Return the last day on which 5.3.1, 5.3.2 and 5.3.3 all hold; None without any date."""
     events = tuple(ends)
     listed = events if seminar is None else (*events, seminar)
     if not listed:
@@ -82,11 +82,12 @@ def submit_by(ends: Iterable[date], seminar: date | None, *, edition: ArbiterEdi
     days = [norm_usable_until(NormKind.TOURNAMENT, end, edition=edition) for end in events]
     if seminar is not None:
         days.append(norm_usable_until(NormKind.SEMINAR, seminar, edition=edition))
+    # The oldest norm limits by its age, the latest event by the year for submission.
     return min(*days, last_submission(max(listed), edition=edition))
 
 
 def distinct_signatories(title: Sought, signatories: Sequence[Identifier | None]) -> Finding:
-    """Ask that the norms of an IA are signed by at least two different persons (4.13.1); FA: no such rule."""
+    """Check that at least two different people signed the norms of an IA (4.13.1); no such rule for FA."""
     different = len({str(signatory) for signatory in signatories if signatory is not None})
     needed = 1 if title == Sought.FA else 2
     return Finding("signatories", "4.13.1", title == Sought.FA or different >= needed, different, needed)
@@ -103,6 +104,6 @@ def first_award(published: date, *, edition: ArbiterEdition) -> date:
 
 
 def award_allowed(published: date, award: date, *, edition: ArbiterEdition) -> Finding:
-    """Ask that a title is awarded after 60 days of publication (5.8)."""
+    """Check that a title is awarded after 60 days of publication (5.8)."""
     first = first_award(published, edition=edition)
     return Finding("published_long_enough", "5.8", award >= first, iso(award), iso(first))

@@ -1,4 +1,4 @@
-"""The whole cases as operations of the JSON command: they answer with `failed` and `review`."""
+"""The operations of the JSON command for whole cases, which also answer `failed` and `review`."""
 
 from collections.abc import Iterable, Iterator
 
@@ -34,7 +34,7 @@ MOST_ARBITERS = 5000
 
 
 def closed(findings: Iterable[Finding], subject: str = "subject") -> Json:
-    """Write what every whole case ends with: failed, review, findings."""
+    """Return the part that all whole cases share: failed, review, findings."""
     known = tuple(findings)
     return {
         "failed": failed_articles(known),

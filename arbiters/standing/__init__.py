@@ -1,1 +1,2 @@
-"""Fee, licence and languages by the federation; activity and measures by the commission."""
+"""Standing of arbiters: fee, licence and languages by the federation; activity and sanctions by the
+commission."""

@@ -1,4 +1,4 @@
-"""Invoices of arbiters: the FIDE registration fee and the licence of a federation."""
+"""Invoices of arbiters: the FIDE registration fee, and a federation's licence."""
 
 from uuid import UUID
 
@@ -22,9 +22,9 @@ from portal.workflow.permissions import require
 
 
 def bill_registration(row: NationalRegistration, *, actor: Actor) -> Invoice | None:
-    """Bill the federation for the registration of its arbiter; none where no amount is known (6.1).
+    """Bill the federation for its arbiter's registration; None if no amount is known (6.1).
 
-    The caller holds the lock of the registration and has asked whether the actor may.
+    The caller holds the registration's lock and has checked that the actor may.
     """
     return issue_invoice(
         payer=row.federation,
@@ -39,7 +39,7 @@ def bill_registration(row: NationalRegistration, *, actor: Actor) -> Invoice | N
 
 @transaction.atomic
 def bill_licence(*, pk: int, actor: Actor) -> Invoice | None:
-    """Bill the arbiter for a national licence; none without an account or an amount."""
+    """Bill the arbiter for a national licence; None without an account or an amount."""
     licence = NationalLicence.objects.select_related(
         "player__account", "player__federation", "federation"
     ).get(pk=pk)
@@ -60,9 +60,10 @@ def bill_licence(*, pk: int, actor: Actor) -> Invoice | None:
 
 
 def note_paid_registrations(*, actor: Actor) -> int:
-    """Enter the fee of those whose invoice was paid meanwhile; idempotent. Return how many."""
+    """Record the fee of those whose invoice was paid meanwhile; return how many. May run repeatedly."""
     kind = ContentType.objects.get_for_model(NationalRegistration)
     with installation_scope():
+        # Billing does not know arbiters, so a payment is noticed here, by the nightly job.
         paid = Invoice.under_policy.filter(subject_type=kind, state=InvoiceState.PAID)
         days = {UUID(key): day for key, day in paid.values_list("subject_id", "ended_on")}
         rows = NationalRegistration.under_policy.filter(pk__in=days).values_list("pk", "player_id")

@@ -1,4 +1,4 @@
-"""The day after the end of activity: the status is `i` from now on, and everybody concerned is told."""
+"""The day after the end of activity: record the change, and notify those concerned."""
 
 from datetime import date, timedelta
 
@@ -14,16 +14,16 @@ from portal.workflow.audit import record
 from portal.workflow.models import AuditEntry
 from portal.workflow.services.notifications import notify, notify_role
 
-# A job that stood still for a while tells later; what ended long before the portal knew of it is no news.
+# Covers a job that did not run for a while; what ended long before the portal existed is not reported.
 DAYS_LOOKED_BACK = 30
 ACTION = "became_inactive"
 
 
 def tell_inactive(*, today: date, actor: Actor) -> int:
-    """Tell whose activity has ended (B06.3, 2.1 and 2.4), once for each end, and return how many they are.
+    """Notify whose activity has ended (B06.3, 2.1 and 2.4), once for each end; return how many.
 
-    The status itself follows from the day; this writes the change into the trail and tells the arbiter and
-    the federation. Idempotent.
+    The status itself follows from the date; this writes an audit entry and notifies the arbiter and the
+    federation. Running it again changes nothing.
     """
     ended = ArbiterRecord.objects.filter(
         active_until__lt=today, active_until__gte=today - timedelta(days=DAYS_LOOKED_BACK)

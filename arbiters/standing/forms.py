@@ -1,4 +1,4 @@
-"""What a federation and the commission enter of an arbiter's standing."""
+"""Forms for an arbiter's standing, for federations and the commission."""
 
 from datetime import date
 from typing import Any
@@ -12,7 +12,7 @@ from players.enums import ActivitySource, ArbiterTitle, FeeState, SanctionKind
 
 
 class _Dated(forms.Form):
-    """A form that knows what day it is."""
+    """A form that knows today's date."""
 
     def __init__(self, *args: Any, today: date, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -64,7 +64,7 @@ class LanguagesForm(_Dated):
 
 
 class ActivityForm(_Dated):
-    """The commission's entry where no rule gives the date (B06.3, 2.6), or its approval (2.5)."""
+    """The commission's entry if no rule gives the date (B06.3, 2.6), or its approval (2.5)."""
 
     by = forms.ChoiceField(
         label=_("Set by"),
@@ -93,7 +93,7 @@ class SanctionForm(_Dated):
 
 
 class AwardDayForm(_Dated):
-    """The day of an award that only a list named, from the paper."""
+    """The award date, from the paper, of a title known only from a list."""
 
     title = forms.ChoiceField(label=_("Title"), choices=ArbiterTitle.choices)
     on = day_field(_("Awarded on"), required=True)

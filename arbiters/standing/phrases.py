@@ -1,4 +1,4 @@
-"""Why a change of an arbiter's standing is refused, and what is told of one."""
+"""Texts of standing: errors, audit entries, notifications."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,7 +1,7 @@
-"""What is about to end: licences, activity, norms; and until when an arbiter who has everything may apply.
+"""Reminders: licences, activity and norms about to end, and the last day to apply for those who can.
 
-Each is a deadline on the front page of the arbiter and of the federation; it is moved when the day moves and
-ended when the reason is gone. Idempotent.
+Each is a deadline on the home page of the arbiter and of the federation; it moves with its date and is
+cancelled when its reason is gone. Running the job again changes nothing.
 """
 
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 
 LICENCE, ACTIVITY, NORM = ("arbiters.licence_ends", "arbiters.activity_ends", "arbiters.norm_ends")
-# The same as APPLY in earlier versions.
+# The codes of APPLY in earlier versions.
 EARLIER = ("arbiters.apply_fa", "arbiters.apply_ia")
 DEADLINES = {
     LICENCE: _("The national licence of %(name)s ends: renew it."),
@@ -39,7 +39,7 @@ DEADLINES = {
     NORM: _("A norm of %(name)s can no longer be used after this day: %(event)s (B06.1, 5.3)."),
     APPLY: _("%(name)s has everything for form %(form)s: apply until this day (B06.1, 5.3)."),
 }
-# How long before its day each is told.
+# How many days before its date each is shown.
 LICENCE_DAYS, ACTIVITY_DAYS, NORM_DAYS = 60, 180, 180
 
 
@@ -57,7 +57,7 @@ class Reminder:
 
 
 def remind_arbiters(*, today: date, actor: Actor) -> int:
-    """Set what is due, cancel what is no longer, and return how many reminders stand."""
+    """Set the due reminders, cancel outdated ones, and return how many there are."""
     wanted = [*_licences(today), *_activity(today), *_norms(today)]
     for each in wanted:
         _set(each, actor)
@@ -89,13 +89,14 @@ def _activity(today: date) -> Iterable[Reminder]:
 
 
 def _norms(today: date) -> Iterable[Reminder]:
-    """Yield the last day to apply of who has everything; of others each norm that is about to end (5.3)."""
+    """Yield the last day to apply for those who can; for others each norm that is about to end (5.3)."""
     with installation_scope():
         rows = list(
             ArbiterNorm.under_policy.filter(state__in=USABLE, used_for="").select_related(
                 "player__federation", "player__account"
             )
         )
+        # Norms of an open application are reserved for it: no reminder.
         applying = set(
             ArbiterApplication.under_policy.filter(state__in=sorted(OPEN)).values_list("player_id", flat=True)
         )
@@ -128,7 +129,7 @@ def _page(player: Player) -> str:
 
 
 def _set(each: Reminder, actor: Actor) -> None:
-    """Tell the arbiter who has an account, and the federation."""
+    """Set the deadline for the arbiter, if they have an account, and for the federation."""
     home = each.player.federation
     due = home.end_of_day(each.day)
     common: dict[str, Any] = {"code": each.code, "subject": each.subject, "due": due, "actor": actor}

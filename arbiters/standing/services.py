@@ -1,4 +1,4 @@
-"""What follows in an arbiter's standing from awards, courses and approvals (B06.3, 2)."""
+"""Changes of an arbiter's standing after awards, courses and approvals (B06.3, 2)."""
 
 from datetime import date
 
@@ -17,15 +17,16 @@ class StandingFault(Fault):
 
 
 def activity_after_award(*, player_id: int, awarded: date, reference: str, actor: Actor) -> None:
-    """Let a new FIDE Arbiter be active from the award on (2.2.1); no other title moves the date (2.3)."""
+    """Make a new FIDE Arbiter active from the award on (2.2.1); no other title changes the date (2.3)."""
     end = _end(fa_award=awarded)
     set_activity(player_id=player_id, until=end, by=ActivitySource.FA_AWARD, reference=reference, actor=actor)
 
 
 def activity_after_course(*, player_id: int, ended: date, reference: str, actor: Actor) -> ArbiterRecord:
-    """Extend the activity by a course (2.2.2); who was inactive on its last day waits for approval (2.5)."""
+    """Extend the activity by a course (2.2.2); who was inactive on its last day needs approval (2.5)."""
     standing = standing_of(Player.objects.get(pk=player_id))
     end, before = _end(courses=[ended]), standing.active_until
+    # Once an approval is outstanding, every further course waits for it as well (2.5).
     waiting = standing.record.awaiting_until is not None
     if waiting or (before is not None and not is_active(before, ended)):
         return await_approval(player_id=player_id, until=end, reference=reference, actor=actor)
@@ -36,7 +37,7 @@ def activity_after_course(*, player_id: int, ended: date, reference: str, actor:
 
 
 def approve_activity(*, player_id: int, actor: Actor) -> ArbiterRecord:
-    """Take an inactive arbiter back after a course (2.5)."""
+    """Reactivate an inactive arbiter after a course (2.5)."""
     record = standing_of(Player.objects.get(pk=player_id)).record
     if record.awaiting_until is None:
         raise StandingFault("no_course")

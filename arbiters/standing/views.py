@@ -1,4 +1,4 @@
-"""A federation's arbiters with their standing, and the commission's page of a person."""
+"""A federation's arbiters with their standing, and the commission's page of an arbiter."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -59,7 +59,7 @@ def federation_arbiters(request: WorkspaceRequest, federation: str) -> HttpRespo
 
 
 def _license(player: Player, given: Mapping[str, Any], actor: Any) -> None:
-    """Give the licence, and bill it where the federation wants."""
+    """Enter the licence, and bill it if the federation wants to."""
     said = {name: value for name, value in given.items() if name != "bill"}
     made = services.licence_arbiter(player_id=player.pk, federation=player.federation, actor=actor, **said)
     if given["bill"]:
@@ -102,7 +102,7 @@ def federation_arbiter(request: WorkspaceRequest, federation: str, pk: int) -> H
 @login_required
 @require_http_methods(["GET", "POST"])
 def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
-    """Show the commission an arbiter; chair and secretary enter activity, measures and award days."""
+    """Show an arbiter to the commission; chair and secretary enter activity, sanctions and award dates."""
     tenant = request.workspace.tenant
     require(sits_in_commission, request.user, tenant)
     commission = tenant.body
@@ -167,7 +167,7 @@ def _page(
     template: str,
     more: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    """Show the forms of a page; what is posted belongs to the one that `part` names."""
+    """Show the forms of a page; posted data belong to the form that `part` names."""
     chosen = request.POST.get("part", "")
     made = {
         name: form(

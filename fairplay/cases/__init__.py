@@ -1,1 +1,1 @@
-"""The case: from the arbiter in the hall to the decision and what follows from it."""
+"""The fair-play case: from the arbiter's first report to the decision and its consequences."""

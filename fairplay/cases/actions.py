@@ -1,4 +1,4 @@
-"""The steps of a case, as fairplay.rules.states has them, and what the portal adds: votes, seats, answers."""
+"""The actions of a case, following the table in fairplay.rules.states, plus votes, seats and answers."""
 
 from dataclasses import replace
 
@@ -177,7 +177,7 @@ COMMISSION = (
         form=forms.appoint_form,
     ),
 )
-# Bias may show at any time until the decision: the same step in every state with investigators.
+# Bias may become known at any time before the decision: the same action in every state with investigators.
 _INVESTIGATED = {
     "": S.INVESTIGATION,
     "_notified": S.RESPONDENT_NOTIFIED,
@@ -210,7 +210,7 @@ REPLACE = Action(
 
 
 def in_each(action: Action) -> list[Action]:
-    """Return the step for each state with investigators; the case stays where it is."""
+    """Return a copy of the action for each state with investigators; the case keeps its state."""
     return [
         replace(action, code=f"{action.code}{suffix}", offered_in={state}, leads_to=state)
         for suffix, state in _INVESTIGATED.items()

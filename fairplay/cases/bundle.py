@@ -1,4 +1,4 @@
-"""The file of a case as one archive: an index with checksums, complaint, evidence, statements, trail."""
+"""Export a case as one ZIP archive: index with checksums, complaint, evidence, statements, audit trail."""
 
 import json
 from hashlib import sha256
@@ -35,7 +35,8 @@ _LETTER = ("to", "as_what", "address", "text", "written_at", "sent_on", "deliver
 
 @transaction.atomic
 def bundle_of(row: FairPlayCase, *, actor: Actor) -> bytes:
-    """Return the archive; that it was made stands in the trail."""
+    """Return the archive, and record the export in the case's audit trail."""
+    # The trail belongs to the case, so the entry is written in the case's scope.
     with case_scope(row.pk):
         record(row, "export", actor=actor)
     made = BytesIO()
@@ -55,7 +56,7 @@ def _papers(row: FairPlayCase) -> list[Attachment]:
 
 
 def _put(archive: ZipFile, number: int, paper: Attachment) -> dict[str, Any]:
-    """Add one paper under its number: names of files may name people."""
+    """Add one file under its number instead of its name: file names can name people."""
     content = content_of(paper)
     archive.writestr(f"{number:03}", content)
     return {

@@ -1,4 +1,4 @@
-"""The decision on a challenge of an official."""
+"""The page on which a challenge of an official is decided."""
 
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,7 @@ from portal.workflow.permissions import require
 @login_required
 @require_http_methods(["GET", "POST"])
 def decision(request: PersonRequest, pk: UUID, statement_id: UUID) -> HttpResponse:
-    """Uphold or reject a challenge, and name who comes instead."""
+    """Uphold or reject a challenge, and name a replacement."""
     row = case_or_404(request, pk)
     made = get_object_or_404(Statement.under_policy.filter(case_id=pk, kind=KIND), pk=statement_id)
     require(can_rule, request.user, row, made)

@@ -1,4 +1,4 @@
-"""The steps that end a case: decisions, a federation's own decision, what follows for the complainant."""
+"""The actions that end a case: decisions, a federation's own decision, consequences for the complainant."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from portal.cases.declaration import Action
 from portal.cases.forms import Reason
 
 S = CaseState
-# Where the respondent knows of the case and nothing is decided (FPR 4.13).
+# The states in which the respondent knows of the case and nothing is decided yet (FPR 4.13).
 _FAST = {S.RESPONDENT_NOTIFIED, S.REPORT_SUBMITTED}
 OFFER = Action(
     "offer_ban",
@@ -118,7 +118,7 @@ DECISION = (
         form=forms.ruling_form,
     ),
 )
-# The written notice is the same step for a federation's officer and for investigators.
+# The written notice is the same action for a federation's officer and for investigators.
 NOTIFY_NF = Action(
     "notify_nf",
     _("Notify the respondent"),
@@ -235,8 +235,9 @@ REFER_COMPLAINANT = replace(
     form=forms.AccusationForm,
     warning=_("For severe or repeated unfounded accusations."),
 )
-# Any closed case may show that the accusation was unfounded: one refused because strength was its only
-# ground, and a federation's own, where it is for the commission that answered to say (AC III.B.9, V).
+# Any closed case may show that the accusation was unfounded: a complaint that was inadmissible because strong
+# play was its only ground, and a federation's own case, where the commission that answered it decides
+# (AC III.B.9, V).
 _ELSEWHERE = (
     ("inadmissible", {S.INADMISSIBLE}, parties.CHAIR),
     ("nf", {S.ACCEPTED, S.NATIONAL_ONLY}, parties.COMMISSION),

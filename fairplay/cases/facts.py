@@ -1,4 +1,4 @@
-"""What the page of a case says of it, line by line."""
+"""The facts on the page of a case, line by line."""
 
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
@@ -9,7 +9,7 @@ from portal.cases.declaration import Fact
 
 
 def facts(row: FairPlayCase) -> list[Fact]:
-    """Return the facts of a case for the persons who are named in it."""
+    """Return the facts of a case for the people who are named in it."""
     lines = [
         Fact(_("Source"), row.get_source_display()),
         Fact(_("How it came up"), row.source_note) if row.source_note else None,

@@ -1,4 +1,4 @@
-"""Fields that the forms of cases share."""
+"""Form fields shared by the forms of cases."""
 
 from typing import Any
 

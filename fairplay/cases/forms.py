@@ -1,4 +1,4 @@
-"""The questions before the steps of a case."""
+"""The forms of a case's actions."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ class MarkForm(forms.Form):
 
 
 class EndForm(Reason):
-    """The reasons for the file, and what the parties are told."""
+    """The reasons for the file, and the summary that the parties receive."""
 
     summary = words(
         _("Summary for the parties"), 4, help_text=_("Neutral words; no names of others and no evidence.")
@@ -60,7 +60,7 @@ class EndForm(Reason):
 
 
 class AccusationForm(Reason):
-    """Whether an unfounded accusation was severe; a repeated one is referred anyway (AC V)."""
+    """Whether an unfounded accusation was severe; a repeated one is referred in any case (AC V)."""
 
     severe = forms.BooleanField(
         label=_("The accusation was severe"),
@@ -77,7 +77,7 @@ class SummaryForm(forms.Form):
 
 
 def notice_form(typed: Any, row: FairPlayCase) -> forms.Form:
-    """Ask for an address only where there will be a letter."""
+    """Ask for an address only if the notice will be sent as a letter."""
     form = NoticeForm(typed)
     if row.respondent_record and account_of(row) is not None:
         del form.fields["address"]
@@ -87,7 +87,7 @@ def notice_form(typed: Any, row: FairPlayCase) -> forms.Form:
 
 
 class NoticeForm(forms.Form):
-    """The written notice (AC VI.3): what the respondent reads of the case."""
+    """The written notice (AC VI.3): the only text of the case that the respondent reads."""
 
     text = words(
         _("Statement of the case"), 8, help_text=_("No address, e-mail or telephone of the complainant.")
@@ -121,7 +121,7 @@ class ReportForm(forms.Form):
 
 
 class RulingForm(EndForm):
-    """A decision with a sanction, or without one."""
+    """A decision, with or without a sanction."""
 
     ruling = forms.ChoiceField(label=_("Decision"), choices=Ruling, widget=forms.RadioSelect)
     ban_from = day(_("Ban from"), required=False)
@@ -129,7 +129,8 @@ class RulingForm(EndForm):
 
 
 class OnlineRulingForm(RulingForm):
-    """The same for what happened online: on what it rests, and how far it reaches (AN A.11, E.1)."""
+    """A decision on an online event: also its ground, and whether a ban holds over the board (AN A.11,
+    E.1)."""
 
     ground = forms.ChoiceField(
         label=_("What a ban rests on"), choices=Ground, widget=forms.RadioSelect, required=False
@@ -151,7 +152,7 @@ def ruling_form(typed: Any, row: FairPlayCase) -> forms.Form:
 
 
 class OfferForm(Reason):
-    """A ban of the fast track (FPL 6.4): one, two or three months, and nothing else."""
+    """An accelerated ban (FPL 6.4): one, two or three months, no other sanction."""
 
     ground = forms.ChoiceField(
         label=_("What the ban rests on"),
@@ -169,7 +170,7 @@ class OfferForm(Reason):
 
 
 def accepted_form(typed: Any, row: FairPlayCase) -> forms.Form:
-    """Ask what is left to say of a ban that was accepted; a paper answer is confirmed."""
+    """Ask for the reasons of an accepted ban; an answer on paper must be confirmed."""
 
     class AcceptedForm(EndForm):
         reaches_board = forms.BooleanField(
@@ -188,7 +189,7 @@ def accepted_form(typed: Any, row: FairPlayCase) -> forms.Form:
 
 
 def appoint_form(typed: Any, row: FairPlayCase) -> forms.Form:
-    """Ask for the investigators; of an online event whose turn it is is chosen already (AN H.3)."""
+    """Ask for the investigators; for an online event the member whose turn it is is preselected (AN H.3)."""
     people = members(row.body)
     turn = whose_turn(row, people) if row.mode == Mode.ONLINE else None
     hint = _("One investigator, by rotation.") if turn else _("A panel of three, or one investigator.")
@@ -300,7 +301,7 @@ class InterestForm(forms.Form):
 
 
 class RequestForm(forms.Form):
-    """A request to somebody outside the case: they read the request and nothing else."""
+    """A request to somebody outside the case: they can read the request and nothing else."""
 
     email = forms.EmailField(label=_("E-mail of the account"))
     text = words(_("What you ask"), 5)
@@ -308,13 +309,13 @@ class RequestForm(forms.Form):
 
 
 class RespondentForm(forms.Form):
-    """Whose record of the register the respondent's is."""
+    """Which record of the players' register is the respondent's."""
 
     fide_id = forms.IntegerField(label=_("FIDE id of the respondent"), min_value=1, max_value=2_147_483_647)
 
 
 class InformForm(forms.Form):
-    """What another commission has to know of a person under its discipline."""
+    """The text for another commission about a person under its discipline."""
 
     body = forms.ModelChoiceField(
         label=_("Commission"),
@@ -331,4 +332,4 @@ class LetterForm(forms.Form):
 
 
 class CaseFilter(forms.Form):
-    """Nothing to filter by: a person is named in few cases."""
+    """Empty: a person is named in too few cases to filter them."""

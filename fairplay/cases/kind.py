@@ -1,4 +1,4 @@
-"""A fair-play case as a kind of case: confidential, read by the persons who are named in it."""
+"""The declaration of the fair-play case: confidential, readable only for people who are named in it."""
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -42,6 +42,7 @@ DOCKET = Docket(
     page="case",
     pages="cases",
     route="fair-play/cases",
+    # No office lists cases: only the perspective of the named person exists.
     can_list=lambda actor, tenant: False,
     perspectives=[
         Perspective(

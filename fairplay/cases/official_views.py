@@ -1,4 +1,4 @@
-"""Pages of those who work on a case: whose record the respondent's is, information for another commission."""
+"""Pages of officials: identify the respondent's record, inform another commission."""
 
 from uuid import UUID
 
@@ -20,7 +20,8 @@ from portal.workflow.permissions import require
 @login_required
 @require_http_methods(["GET", "POST"])
 def respondent(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Say whose record the respondent's is; who turns out to be the respondent reads the case no longer."""
+    """Identify the respondent's record; an official who turns out to be the respondent loses access at
+    once."""
     row = case_or_404(request, pk)
     require(can_identify, request.user, row)
     form = RespondentForm(request.POST or None)

@@ -1,4 +1,4 @@
-"""The parts of a case's page: complaint, proposal of the rules, report, evidence, letters, people."""
+"""The panels on the page of a case: complaint, proposal of the rules, report, evidence, letters, people."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -44,7 +44,7 @@ from rulekit import Finding
 
 
 def complaint(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """Show the complaint itself, with its papers and what was added."""
+    """Return the complaint with its files and additions."""
     filed = complaint_of(row)
     if filed is None:
         return None
@@ -54,7 +54,7 @@ def complaint(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 
 def proposal(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """Show what the rules propose while somebody has to decide on it."""
+    """Return what the rules propose, while an official has to decide on it."""
     if row.state == CaseState.NF_REPORTED:
         return {"findings": _on_adoption(row)} if row.ruling == Ruling.BAN else None
     if unfounded_steps(here.actor, row):
@@ -77,27 +77,27 @@ def proposal(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 
 def unfounded_steps(actor: Actor, row: FairPlayCase) -> bool:
-    """Return whether the person may warn the complainant now: only they are told of earlier warnings."""
+    """Return whether the person may warn the complainant now; only such people see earlier warnings."""
     steps = [each for each in COMPLAINANT if row.state in each.offered_in and each.by is not None]
     return not unfounded(row) and any(sits(actor, row, each.by.named) for each in steps if each.by)
 
 
 def _in_words(finding: Finding) -> Finding:
-    """Name the competent body in words: the rules know it by its letters."""
+    """Replace the code of the competent body by its name."""
     if finding.code != "competent_body":
         return finding
     return replace(finding, actual=str(Competent(str(finding.actual)).label))
 
 
 def _on_adoption(row: FairPlayCase) -> list[str]:
-    """Return what the rules say of a federation's ban that the commission shall let hold everywhere."""
+    """Return what the rules say of a federation's ban that the commission is asked to adopt worldwide."""
     months = months_of(row.ban_from, row.ban_until) if row.ban_from else None
     asked = may_ask_adoption(months, edition(row)) if months is not None else None
     return [sentence(each) for each in (asked, *board_findings(row)) if each is not None]
 
 
 def report(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """Show the arbiter's checklist, the investigators' report and the count of votes."""
+    """Return the arbiter's checklist, the investigators' report and the votes."""
     done = [(label, code in row.duties) for code, label in DUTIES.items()] if row.duties else []
     kind = ON_REPORT if row.act else ON_FACE
     cast = votes(row, kind)
@@ -108,7 +108,7 @@ def report(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 
 def evidence(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """Show the evidence log; statistics with what their threshold says, never a verdict."""
+    """Return the evidence log; a statistical line also shows its threshold, never a verdict."""
     lines = [
         {
             "line": each,
@@ -132,6 +132,7 @@ def statistics(row: FairPlayCase, line: Evidence) -> list[str]:
     """Return what the official thresholds say of a Z-score (AC I.5, I.6)."""
     if line.z is None:
         return []
+    # Lines without a Z-score are evidence of another kind; a Z-score can only support such evidence (AC I.6).
     others = Evidence.under_policy.filter(case_id=row.pk, z=None).exists()
     asked = (
         presumption(Mode(row.mode), Fraction(line.z), edition(row)),
@@ -141,7 +142,7 @@ def statistics(row: FairPlayCase, line: Evidence) -> list[str]:
 
 
 def requests(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """The ways to ask or inform somebody outside; what was said stands among the statements."""
+    """Return the links for asking or informing others; their answers are shown as statements."""
     ways = {
         name: reverse(f"fairplay:my_case_{name}", args=[row.pk])
         for name, may in (("ask", can_gather), ("inform", can_inform), ("respondent", can_identify))
@@ -168,7 +169,7 @@ def letters(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 
 def people(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """Who is named in the case, who has declared their interests, and who has read it."""
+    """Return who is named in the case, who has declared interests, and who has read it."""
     declared = declared_by(row)
     named = [(seat, Seat(seat.role).label, seat.person_id in declared) for seat in seats_of(row)]
     asked = can_declare(here.actor, row)
@@ -181,14 +182,14 @@ def people(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 
 def _show(here: Standpoint, row: FairPlayCase, line: Evidence) -> str:
-    """Return where the line is shown to a respondent who was notified without it."""
+    """Return the address for showing the line to a respondent who was notified without it."""
     if line.for_respondent or row.notified_at is None or not can_gather(here.actor, row):
         return ""
     return reverse("fairplay:my_case_evidence_show", args=[row.pk, line.number])
 
 
 def _translate(here: Standpoint, row: FairPlayCase, line: Evidence) -> str:
-    """Return where a party is ordered to translate the line."""
+    """Return the address for ordering a party to translate the line."""
     if line.translates_id or not can_gather(here.actor, row):
         return ""
     return reverse("fairplay:my_case_translation", args=[row.pk, line.number])

@@ -1,4 +1,4 @@
-"""Who acts in a case: persons who are named in it, never an office as such."""
+"""Who acts in a case: always named persons, never an office as such."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -18,5 +18,5 @@ VOTER = Party("voter", _("a member of the commission"), named=Seat.VOTER)
 REVIEWER = Party("reviewer", _("who decides on a challenge"), named=Seat.REVIEWER)
 RESPONDENT = Party("respondent", _("the respondent"), named=Seat.RESPONDENT)
 ASKED = Party("asked", _("who was asked"), named=Seat.ASKED)
-# The complaint tells the case what the complainant did.
+# The complaint's own actions trigger these steps of the case.
 COMPLAINT = Party("complaint", _("the complainant"), clock=True)

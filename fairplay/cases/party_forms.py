@@ -1,4 +1,4 @@
-"""The forms of what a party asks, and of the decision: challenge, representative, language, translation."""
+"""Forms of the parties' requests and of the decisions on them: challenge, representative, language."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from fairplay.cases.services.statements import in_days
 from fairplay.enums import Costs
 from portal.accounts.models import User
 
-# Codes of two letters: the others name a script or a country besides.
+# Two-letter language codes; longer ones also name a script or a country.
 _PLAIN = 2
 
 
 class ChallengeForm(forms.Form):
-    """A party challenges an official, with reasons and papers."""
+    """A party challenges an official, with reasons and files."""
 
     text = words(_("Why the person is biased"), 5)
     file = forms.FileField(label=_("Paper"), required=False)
@@ -30,7 +30,7 @@ class ChallengeForm(forms.Form):
 
 
 class RulingOnChallenge(forms.Form):
-    """Uphold a challenge, and name who comes instead, or reject it."""
+    """Uphold a challenge and name a replacement, or reject it."""
 
     upheld = forms.TypedChoiceField(
         label=_("Decision"),
@@ -52,7 +52,7 @@ class RepresentativeForm(forms.Form):
 
 
 def _languages() -> list[tuple[str, str]]:
-    """Return the languages that have a name, by that name; not those of one script or country."""
+    """Return the languages sorted by name, without variants for one script or country."""
     names = [(code, get_language_info(code)["name_translated"]) for code in LANG_INFO if len(code) == _PLAIN]
     return sorted(names, key=lambda each: str(each[1]))
 
@@ -80,7 +80,7 @@ class RulingOnLanguage(forms.Form):
 
 
 class OrderTranslation(forms.Form):
-    """A document shall be filed with a certified translation (FPR 6.2)."""
+    """Order that a document is filed with a certified translation (FPR 6.2)."""
 
     text = words(
         _("What is to be translated"),

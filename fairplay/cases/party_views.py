@@ -1,6 +1,6 @@
 """Pages of the parties: representative, language, challenge.
 
-A respondent comes from the notice, a complainant from the complaint; what they then do is the same.
+The respondent reaches them from the notice, the complainant from the complaint; the pages are the same.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ from portal.workflow.permissions import require
 
 @dataclass(frozen=True)
 class Side:
-    """From where a party speaks: the case, the page to return to, and how a representative comes and goes."""
+    """The side a party acts for: the case, the page to return to, and the services for its representative."""
 
     case_id: UUID
     back: str
@@ -40,7 +40,7 @@ class Side:
 
 
 def of_notice(request: PersonRequest, pk: UUID) -> Side:
-    """The respondent, or who represents them."""
+    """Return the side of the respondent, or of their representative."""
     notice = notice_or_404(pk)
 
     def name(email: str) -> None:
@@ -53,7 +53,7 @@ def of_notice(request: PersonRequest, pk: UUID) -> Side:
 
 
 def of_complaint(request: PersonRequest, pk: UUID) -> Side:
-    """The complainant, or who represents them; not who entered their paper form."""
+    """Return the side of the complainant or their representative, not of who entered a paper form."""
     here = standpoint_of(request, COMPLAINTS, {})
     complaint: Complaint = row_or_404(here, pk)
     require(can_add, request.user, complaint)
@@ -75,7 +75,7 @@ SIDES = {"notice": of_notice, "complaint": of_complaint}
 @login_required
 @require_http_methods(["GET", "POST"])
 def represent(request: PersonRequest, pk: UUID, side: str) -> HttpResponse:
-    """Name somebody who acts for the party."""
+    """Name somebody to represent the party."""
     mine = SIDES[side](request, pk)
     form = RepresentativeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -89,7 +89,7 @@ def represent(request: PersonRequest, pk: UUID, side: str) -> HttpResponse:
 @login_required
 @require_POST
 def end_representation(request: PersonRequest, pk: UUID, side: str) -> HttpResponse:
-    """End it, as who is represented or as who represents; the latter finds nothing here afterwards."""
+    """End the representation, as the party or as the representative, who loses access by it."""
     mine = SIDES[side](request, pk)
     sent(request, forms.Form({}), mine.end)
     return redirect("fairplay:my_hub")
@@ -112,7 +112,7 @@ def language(request: PersonRequest, pk: UUID, side: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def challenge_page(request: PersonRequest, pk: UUID, side: str) -> HttpResponse:
-    """Challenge an official; a complainant does not learn who acts in the case."""
+    """Challenge an official; a complainant is not told who acts in the case."""
     mine = SIDES[side](request, pk)
     people = whom_to_challenge(pk=mine.case_id, actor=request.user)
     form = ChallengeForm(request.POST or None, request.FILES or None, people=people)

@@ -1,4 +1,4 @@
-"""What the pages of cases share: finding the case or the notice, sending a form, showing one."""
+"""Shared by the pages of cases: find the case or notice, submit a form, render one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,7 +30,7 @@ def case_or_404(request: PersonRequest, pk: UUID) -> FairPlayCase:
 
 
 def notice_or_404(pk: UUID) -> Statement:
-    """Return the notice on which something may still be filed; what is over is over."""
+    """Return a notice on which the respondent may still file something, else 404."""
     said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
     if not takes_filings(said):
         raise Http404
@@ -54,7 +54,7 @@ def form_page(
 
 
 def sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
-    """Call the service; a fault goes to its field."""
+    """Call the service and return whether it succeeded; a fault is shown at its form field."""
     try:
         service()
     except CaseFault as fault:
@@ -65,6 +65,7 @@ def sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -
         form.add_error(None, fault_sentence(CASE_FAULTS, "not_offered"))
         return False
     except (Statement.DoesNotExist, FairPlayCase.DoesNotExist, CaseFile.DoesNotExist):
+        # A row that the scope hides looks like a missing one: answer 404, so that nothing is revealed.
         raise Http404 from None
     messages.success(request, _("It was entered in the file of the case."))
     return True

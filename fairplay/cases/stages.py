@@ -1,4 +1,4 @@
-"""Where a case stands, who acts next and until when."""
+"""The states of a case: who acts next, and the deadline."""
 
 from datetime import date
 
@@ -17,7 +17,7 @@ WAITS = Notice(
 
 
 def _investigated_by(row: FairPlayCase) -> date:
-    """Online about two weeks (AN H.6); over the board a reasonable time, which is two months here."""
+    """Return the target date: two weeks online (AN H.6); elsewhere "reasonable time", taken as two months."""
     begun = row.appointed_on
     if begun and row.mode == Mode.ONLINE:
         return investigation_until(begun)

@@ -1,4 +1,4 @@
-"""What can be begun on the page of cases; the same for everybody, so that it tells nothing."""
+"""The links for starting something on the page of cases; the same for everybody, so they reveal nothing."""
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _

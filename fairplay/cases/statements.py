@@ -1,4 +1,4 @@
-"""What is said and asked in a case: each is read by the one whose it is, and by the readers of the case."""
+"""The kinds of statements in a case; each is readable for its person and for the readers of the case."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -12,12 +12,12 @@ from fairplay.enums import Asked
 from fairplay.permissions import AFTER_NOTICE
 from portal.cases.declaration import StatementKind
 
-# A complainant may not learn the state by what is offered, so it is offered as long as the case is open.
+# Offered in every open state: what is offered must not tell a complainant the state of the case.
 _OPEN = frozenset(stage.code for stage in STAGES if stage.open)
 
 
 def _said(code: str, label: object, made: object) -> StatementKind:
-    """Something that is told and needs no answer."""
+    """Declare a statement that needs no answer."""
     return StatementKind(code, label, Asked, made, answered={}, needs_answer=False)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Pages of cases besides those of every case: questions to a person, evidence, letters, the bundle."""
+"""Pages of cases beyond the shared ones: questions to a person, evidence, letters, the export."""
 
 from typing import Any
 from uuid import UUID
@@ -63,16 +63,16 @@ from portal.documents.pdf import render_pdf
 from portal.federations.requests import PersonRequest
 from portal.workflow.permissions import require
 
-# What a respondent may do about a notice while the case is open.
+# What a respondent may do from the notice while the case is open.
 _FILINGS = ("motion", "represent", "represent_end", "challenge", "language")
-# What the reader themselves put to others: how it ended is worth saying.
+# Requests made by the reader: their result is shown.
 _DECIDED = ("fp_challenge", ASKING)
 
 
 @login_required
 @require_GET
 def hub(request: PersonRequest) -> HttpResponse:
-    """What concerns the person in confidence: the same page for everybody, empty for most."""
+    """List what is addressed to the person in confidence. Everybody has this page; for most it is empty."""
     lines = [
         {
             "said": each,
@@ -91,7 +91,7 @@ def hub(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def incident_new(request: PersonRequest) -> HttpResponse:
-    """Report an incident: it opens a case without a complaint."""
+    """Report an incident, which opens a case without a complaint."""
     form = ReportIncident(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         require(can_report, request.user, form.cleaned_data["event_code"], form.cleaned_data["source"])
@@ -109,7 +109,7 @@ def incident_new(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def question(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Show what was addressed to the person, and take the answer."""
+    """Show what was addressed to the person, and accept the answer."""
     said = get_object_or_404(addressed(), pk=pk)
     note_statement(request.user, said)
     kind = FAIR_PLAY_CASE.statement(said.kind)
@@ -142,7 +142,7 @@ def question(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def motion(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """File something more as the respondent."""
+    """File something further as the respondent."""
     said = notice_or_404(pk)
     form = Addition(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
@@ -186,7 +186,7 @@ def evidence_new(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_POST
 def evidence_show(request: PersonRequest, pk: UUID, number: int) -> HttpResponse:
-    """Show the respondent a line of the log."""
+    """Show a line of the log to the respondent."""
     row = case_or_404(request, pk)
     require(can_gather, request.user, row)
     try:
@@ -200,7 +200,7 @@ def evidence_show(request: PersonRequest, pk: UUID, number: int) -> HttpResponse
 @login_required
 @require_http_methods(["GET", "POST"])
 def interest(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Declare interests; who has a conflict leaves the case."""
+    """Declare interests; an official with a conflict leaves the case."""
     row = case_or_404(request, pk)
     require(can_declare, request.user, row)
     form = InterestForm(request.POST or None)
@@ -261,7 +261,7 @@ def translation_new(request: PersonRequest, pk: UUID, number: int) -> HttpRespon
 @login_required
 @require_GET
 def case_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResponse:
-    """Hand out a paper of the case or of its complaint."""
+    """Return a file of the case or of its complaint."""
     row = case_or_404(request, pk)
     keys = [key for key in (row.pk, row.complaint_id) if key]
     return download(get_object_or_404(Attachment.under_policy.filter(case_id__in=keys), pk=attachment_id))
@@ -270,7 +270,7 @@ def case_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResp
 @login_required
 @require_GET
 def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
-    """Print a letter; it is not stored."""
+    """Return a letter as a PDF, which is not stored."""
     row = case_or_404(request, pk)
     found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
     printed = render_pdf(
@@ -283,7 +283,7 @@ def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def delivery(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
-    """Record when a letter went out and arrived."""
+    """Record when a letter was sent and delivered."""
     row = case_or_404(request, pk)
     require(can_write_letters, request.user, row)
     found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
@@ -301,7 +301,7 @@ def delivery(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def bundle(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Export the file with an index, for the ethics commission or a hearing."""
+    """Export the case with an index, for the ethics commission or a hearing."""
     row = case_or_404(request, pk)
     require(can_export, request.user, row)
     headers = {"Content-Disposition": f'attachment; filename="{row.number}.zip"'}

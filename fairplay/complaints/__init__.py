@@ -1,1 +1,1 @@
-"""Filing a complaint: the forms ITC and PTC, the draft, the receipt."""
+"""Complaints: the forms ITC and PTC, drafts, filing, the receipt."""

@@ -1,4 +1,4 @@
-"""Which files a complaint and a case take: PDF, pictures, and games as PGN (F-5)."""
+"""The file types that complaints and cases accept: PDF, pictures, and games as PGN (F-5)."""
 
 from django.utils.translation import gettext_lazy as _
 

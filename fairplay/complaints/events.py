@@ -1,4 +1,4 @@
-"""The event of a complaint, as the register knows it; the complainant need not read its file."""
+"""The event of a complaint as registered; complainants need no access to the event itself."""
 
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -16,14 +16,14 @@ from tournaments.models.event import host_of
 from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules import protected_event, protection_level
 
-# Who answers for fair play at an event; an event of an older registration has none.
+# The role that is responsible for fair play at an event; older registrations have none.
 CHIEF_OFFICER = ArbiterRole.CHIEF_FAIR_PLAY
 RECENT, MOST_EVENTS = timedelta(days=60), 10
 
 
 @dataclass(frozen=True)
 class EventRef:
-    """What fair play has to know of an event."""
+    """What fair play needs to know of an event."""
 
     code: str
     name: str
@@ -44,16 +44,17 @@ class EventRef:
 
 
 def registered_event(code: str) -> EventRef | None:
-    """Return the event of that code; None where no registered event has it."""
+    """Return the registered event of that code, or None."""
     if not code:
         return None
+    # Opened across tenants: the complainant may not read the event's file, but only these facts are returned.
     with installation_scope():
         found = Tournament.under_policy.select_related("federation").filter(code=code.strip().upper()).first()
         return _read(found) if found else None
 
 
 def chiefs_of(code: str, *, now: bool = False) -> list[User]:
-    """Return the accounts of who is or was chief arbiter or chief fair-play officer; `now`: who is."""
+    """Return the accounts of the present and past chief arbiters and chief fair-play officers of an event."""
     if not code:
         return []
     with installation_scope():
@@ -68,7 +69,7 @@ def chiefs_of(code: str, *, now: bool = False) -> list[User]:
 
 
 def edition_of(start: date | None) -> Edition | None:
-    """Return the edition of the regulations for an event's first day; None for a day before all of them."""
+    """Return the edition for an event's first day; None before all editions."""
     if start is None:
         return None
     return next((each for each in reversed(EDITIONS) if each.in_force <= start), None)
@@ -98,7 +99,7 @@ def _read(tournament: Tournament) -> EventRef:
 
 
 def events_of(person: User, day: date) -> list[EventRef]:
-    """Return the running and recent events for whose fair play somebody answers, the next ones too."""
+    """Return the running, recent and coming events for whose fair play a person is responsible."""
     with installation_scope():
         rows = Tournament.under_policy.filter(
             code__isnull=False,

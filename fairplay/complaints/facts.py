@@ -1,4 +1,4 @@
-"""The fields of a complaint in words, for its page, its receipt and the file of the case."""
+"""The fields of a complaint as labelled values, for its page, its receipt and the case file."""
 
 from django.utils.translation import gettext as _
 
@@ -7,7 +7,7 @@ from fairplay.enums import Form
 from fairplay.models import Complaint
 from portal.cases.declaration import Fact
 
-# What the rules call a field → the column that holds it.
+# Field name in the rules → column of the complaint.
 COLUMNS = {
     "complainant.name": "name",
     "complainant.federation": "federation",
@@ -25,14 +25,14 @@ COLUMNS = {
 
 
 def label_of(name: str) -> str:
-    """Return the label of a field that the rules name."""
+    """Return the label of a field by its name in the rules."""
     column = COLUMNS.get(name)
     field = Complaint._meta.get_field(column) if column else None
     return str(getattr(field, "verbose_name", name))
 
 
 def field_facts(complaint: Complaint) -> list[Fact]:
-    """Return what the complaint says, field by field."""
+    """Return the content of the complaint, field by field."""
     lines = [
         Fact(_("Form"), complaint.get_form_display()),
         Fact(_("Complainant"), complaint.name),

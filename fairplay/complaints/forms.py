@@ -1,4 +1,4 @@
-"""The forms ITC and PTC on the screen. Nothing is compulsory in a draft: filing checks the whole."""
+"""The web forms ITC and PTC. Drafts may be incomplete; filing checks the whole form."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from fairplay.enums import Form, Mode
 from fairplay.models import Complaint
 from portal.federations.models import Federation
 
-# The engine section of the form, without "engine.", in its order (PTC form, KR VI.2).
+# The engine section of the form, in order, names without "engine." (PTC form, KR VI.2).
 ENGINE = {
     "software": _("engine"),
     "version": _("version"),
@@ -35,7 +35,7 @@ def _text(label: Any, rows: int = 0, **more: Any) -> forms.CharField:
 
 
 class NewComplaint(forms.Form):
-    """Which form, and about which event."""
+    """The form to use, and the event."""
 
     form = forms.ChoiceField(label=_("Form"), choices=Form, widget=forms.RadioSelect)
     event_code = forms.CharField(
@@ -47,7 +47,7 @@ class NewComplaint(forms.Form):
 
 
 class ComplaintForm(forms.Form):
-    """What both forms ask; the form after the event also asks why there was none before, and for engines."""
+    """The fields of both forms; the PTC also asks why there was no ITC, and for engine tests."""
 
     address = _text(_("Your postal address"), 2, max_length=500)
     phone = _text(_("Your telephone"), max_length=40)
@@ -101,7 +101,7 @@ class ComplaintForm(forms.Form):
             self.fields[f"engine_{name}"] = _text(wording, 2 if name in _LONG else 0)
 
     def _ask_for_complainant(self) -> None:
-        """A paper form has the complainant's name on it."""
+        """Add the complainant's fields, which are on the paper form."""
         self.fields["name"] = _text(_("Name of the complainant"))
         self.fields["fide_id"] = forms.IntegerField(
             label=_("FIDE id of the complainant"), required=False, min_value=1, max_value=2_147_483_647
@@ -110,14 +110,14 @@ class ComplaintForm(forms.Form):
         self.order_fields(["name", "fide_id", "email"])
 
     def content(self) -> dict[str, Any]:
-        """Return the columns of the complaint, the engine section as one of them."""
+        """Return the complaint's columns, with the engine section as one of them."""
         given = dict(self.cleaned_data)
         engine = {name: given.pop(f"engine_{name}", "") for name in ENGINE}
         return {**given, "engine": {name: value for name, value in engine.items() if value}}
 
 
 class FilingForm(forms.Form):
-    """What is signed when a complaint is filed (AC III.B.6a, privacy 5)."""
+    """The declarations signed on filing (AC III.B.6a, privacy 5)."""
 
     warned = forms.BooleanField(
         label=_("I know that a manifestly unfounded complaint may cost me a warning or proceedings."),
@@ -135,11 +135,11 @@ class FilingForm(forms.Form):
 
 
 class ComplaintFilter(forms.Form):
-    """Nothing to filter by: a person has few complaints."""
+    """Empty: a person has too few complaints to filter them."""
 
 
 class Addition(forms.Form):
-    """Further evidence of the complainant, or words of somebody who was asked."""
+    """Further evidence of the complainant, or a text of somebody who was asked."""
 
     text = forms.CharField(
         label=_("What it is about"), max_length=20_000, widget=forms.Textarea(attrs={"rows": 5})

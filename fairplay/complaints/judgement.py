@@ -1,4 +1,4 @@
-"""A complaint and its case as the rules take them, and what the rules propose."""
+"""Convert a complaint and its case into the rules' types, and return what the rules propose."""
 
 from datetime import date
 
@@ -25,7 +25,7 @@ _TITLES = frozenset(PlayerTitle)
 
 
 def as_filed(complaint: Complaint, case: FairPlayCase | None = None) -> Filed:
-    """Return the complaint with the facts of its event; what only officials know comes from the case."""
+    """Return the complaint with its event's facts; what only officials know is taken from the case."""
     return Filed(
         kind=Kind(complaint.form),
         filed=complaint.filed_at or timezone.now(),
@@ -55,13 +55,13 @@ def as_filed(complaint: Complaint, case: FairPlayCase | None = None) -> Filed:
 
 
 def proposal(complaint: Complaint, case: FairPlayCase) -> ComplaintCheck | None:
-    """Return what the rules propose; None for an event that no edition covers."""
+    """Return the proposal of the rules; None if no edition covers the event."""
     edition = edition_of(case.event_start)
     return check_complaint(as_filed(complaint, case), edition) if edition else None
 
 
 def left_empty(complaint: Complaint) -> tuple[str, ...]:
-    """Return the names of compulsory fields that are empty, without signature and day of signing."""
+    """Return the empty compulsory fields, except signature and date of signing."""
     return tuple(each for each in missing_fields(as_filed(complaint)) if each not in {"signature", "date"})
 
 

@@ -1,4 +1,4 @@
-"""A complaint as a kind of case: the complainant's own file with a neutral status."""
+"""The declaration of the complaint: the complainant's own file, with a neutral status."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ from portal.cases.perspectives import Standpoint
 
 S = ComplaintState
 COMPLAINANT = Party("complainant", _("you"), named=Seat.COMPLAINANT)
-# The officials act in the complaint by the portal: its trail names none of them.
+# Officials act in the complaint through the portal: its trail names none of them.
 OFFICE = Party("office", _("the competent fair-play body"), clock=True)
 
 STAGES = (
@@ -131,7 +131,7 @@ ACTIONS = (
     Action(
         "close",
         _("Close"),
-        # A later ruling, as of the ethics commission after a federation's, is told too.
+        # Closed again by a later ruling, such as the ethics commission's after a federation's.
         {S.RECEIVED, S.CORRECTION, S.WITHDRAWN, S.CLOSED},
         S.CLOSED,
         OFFICE,
@@ -162,7 +162,7 @@ def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
 
 
 def form(typed: Any, complaint: Complaint) -> ComplaintForm:
-    """Return the form as the draft stands."""
+    """Return the form with the draft's values."""
     names = [field.name for field in Complaint._meta.fields if field.name not in {"form", "case", "state"}]
     initial = {name: getattr(complaint, name) for name in names}
     initial |= {f"engine_{name}": complaint.engine.get(name, "") for name in ENGINE}
@@ -170,7 +170,7 @@ def form(typed: Any, complaint: Complaint) -> ComplaintForm:
 
 
 def facts(complaint: Complaint) -> list[Fact]:
-    """Return what the complaint says, and in the end its outcome."""
+    """Return the content of the complaint, with its outcome first once there is one."""
     told = [Fact(_("Outcome"), complaint.summary)] if complaint.summary else []
     return [*told, *field_facts(complaint)]
 
@@ -183,7 +183,7 @@ def starts(here: Standpoint) -> list[Link]:
 
 
 def state_of_form(here: Standpoint, complaint: Complaint) -> dict[str, Any]:
-    """What is still missing, the receipt, and the way to add evidence."""
+    """Return what is missing, the receipt, and the links for adding evidence."""
     mine = can_edit(here.actor, complaint)
     filed = complaint.filed_at is not None
     acts = can_add(here.actor, complaint) and complains(here.actor, complaint)

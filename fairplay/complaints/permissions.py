@@ -1,4 +1,4 @@
-"""Who may complain, and for whom a paper form is entered."""
+"""Who may file a complaint, and who may enter a paper form."""
 
 from fairplay.complaints.events import EventRef
 from fairplay.enums import ComplaintState, Seat
@@ -11,18 +11,18 @@ OPEN = frozenset({ComplaintState.RECEIVED, ComplaintState.CORRECTION})
 
 
 def record_of(actor: Actor) -> Player | None:
-    """Return the person's own record in the register."""
+    """Return the person's own player record."""
     return Player.objects.select_related("federation").filter(account=actor).first()
 
 
 def can_complain(actor: Actor) -> bool:
-    """Any person with a FIDE id that belongs to this account (AC III.B.1)."""
+    """Anybody whose account has a FIDE id (AC III.B.1)."""
     record = record_of(actor)
     return record is not None and record.fide_id is not None
 
 
 def can_enter_paper(actor: Actor, event: EventRef | None) -> bool:
-    """Chief arbiter and chief fair-play officer enter a signed paper form of their event."""
+    """Chief arbiter and chief fair-play officer may enter a signed paper form at their event."""
     if event is None:
         return False
     return any(
@@ -31,12 +31,12 @@ def can_enter_paper(actor: Actor, event: EventRef | None) -> bool:
 
 
 def can_read(actor: Actor, complaint: Complaint) -> bool:
-    """Row security has asked whether the person is named."""
+    """Always true: row security has already admitted only people named in the complaint."""
     return True
 
 
 def can_edit(actor: Actor, complaint: Complaint) -> bool:
-    """The complainant, or who entered the paper form of somebody without an account; who represents them."""
+    """The complainant or who entered their paper form; and the complainant's representative."""
     owner = complaint.complainant_id or complaint.entered_by_id
     return actor.pk == owner or represents(actor, complaint)
 
@@ -47,5 +47,5 @@ def represents(actor: Actor, complaint: Complaint) -> bool:
 
 
 def can_add(actor: Actor, complaint: Complaint) -> bool:
-    """The complainant adds evidence while the complaint is open."""
+    """The complainant may add evidence while the complaint is open."""
     return can_edit(actor, complaint) and complaint.state in OPEN

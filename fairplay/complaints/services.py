@@ -1,4 +1,4 @@
-"""Writes of complaints: begin, write, file, correct, withdraw."""
+"""Services of complaints: start, write, file, correct, withdraw."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -34,7 +34,7 @@ NOTICE_VERSION = "2026-11"
 
 @transaction.atomic
 def start(kind: CaseKind, *, form: str, event_code: str, actor: Actor, paper: bool = False) -> Complaint:
-    """Begin a draft; a paper form is begun by the arbiter for the complainant."""
+    """Start a draft; the arbiter starts a paper form for the complainant."""
     event = registered_event(event_code)
     if event_code.strip() and event is None:
         raise FairPlayFault("event_unknown", field="event_code")
@@ -57,7 +57,7 @@ def start(kind: CaseKind, *, form: str, event_code: str, actor: Actor, paper: bo
 
 
 def write(complaint: Complaint, actor: Actor, given: Given) -> None:
-    """Put what was typed into the draft; the event's own facts win over what was typed."""
+    """Write the form's data into the draft; registered facts of the event override typed ones."""
     for name, value in given.items():
         setattr(complaint, name, value)
     complaint.mode = complaint.mode or Mode.OTB
@@ -67,7 +67,8 @@ def write(complaint: Complaint, actor: Actor, given: Given) -> None:
 
 @transaction.atomic
 def keep_draft(*, pk: UUID, actor: Actor, given: Given) -> None:
-    """Keep what was typed so far. Nobody else reads a draft, so this has neither version nor trail."""
+    """Save the draft as typed so far. Nobody else can read a draft, so no version or audit entry is
+    needed."""
     with opened(pk) as complaint:
         require_editable(complaint, actor)
         if complaint.state != ComplaintState.DRAFT:
@@ -77,7 +78,7 @@ def keep_draft(*, pk: UUID, actor: Actor, given: Given) -> None:
 
 
 def file(complaint: Complaint, actor: Actor, given: Given) -> None:
-    """Check what the form demands and sign it. What the rules say of time and competence a person decides."""
+    """Check that the form is complete and sign it. People decide on time limits and competence later."""
     if not given["consent"]:
         raise CaseFault("no_consent", field="consent")
     _require_complete(complaint)
@@ -88,7 +89,7 @@ def file(complaint: Complaint, actor: Actor, given: Given) -> None:
 
 
 def bring_in(complaint: Complaint, actor: Actor, given: Given) -> None:
-    """Open the case of a complaint that was just filed; a paper form is its complainant's from now on."""
+    """Open the case of a filed complaint; from now on a paper form belongs to its complainant."""
     open_by_complaint(complaint)
     if complaint.entered_by is not None and complaint.complainant is not None:
         name_party(complaint, complaint.complainant, Seat.COMPLAINANT, actor=actor)
@@ -96,7 +97,7 @@ def bring_in(complaint: Complaint, actor: Actor, given: Given) -> None:
 
 
 def correct(complaint: Complaint, actor: Actor, given: Given) -> None:
-    """Send a complaint again that was to be corrected."""
+    """Submit the corrected complaint."""
     _require_complete(complaint)
     complaint.remarks = ""
 
@@ -119,7 +120,7 @@ def end(complaint: Complaint, actor: Actor, given: Given) -> None:
 
 @transaction.atomic
 def add_evidence(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, bytes]] = ()) -> Statement:
-    """Add evidence to a filed complaint; whoever works on the case is told."""
+    """Add evidence to a filed complaint; those who work on the case are notified."""
     made = state(pk=pk, kind="fp_addition", actor=actor, text=text, files=files)
     whole = complaint_of(pk).case.part_of_id
     if whole is not None:
@@ -141,7 +142,7 @@ def _of_account(actor: Actor) -> dict[str, Any]:
 
 
 def _require_running(event: Any) -> None:
-    """A complaint during the event exists over the board and while it runs (AC III.B.6, F-8)."""
+    """Require a running over-the-board event, which an ITC is about (AC III.B.6, F-8)."""
     if event is None:
         raise FairPlayFault("itc_needs_event", field="event_code")
     if not event.runs_on(event.federation.today):
@@ -165,7 +166,7 @@ def _require_complete(complaint: Complaint) -> None:
 
 
 def _take_over_paper(complaint: Complaint) -> None:
-    """A scan of the signed paper is attached; whose FIDE id has an account here reads the complaint."""
+    """Require a scan of the signed paper; an account with the complainant's FIDE id becomes the owner."""
     if not Attachment.under_policy.filter(case_id=complaint.pk, statement=None).exists():
         raise CaseFault("scan_missing")
     record = Player.objects.filter(fide_id=complaint.fide_id).select_related("federation").first()
@@ -176,6 +177,6 @@ def _take_over_paper(complaint: Complaint) -> None:
 
 
 def complaint_of(pk: UUID) -> Complaint:
-    """Return a complaint that the open scope shows."""
+    """Return a complaint that is visible in the open scope."""
     found: Complaint = Complaint.under_policy.select_related("case", "federation").get(pk=pk)
     return found

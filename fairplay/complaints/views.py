@@ -1,4 +1,4 @@
-"""Pages of complaints besides those of every case: begin one, add evidence, receipt, privacy notice."""
+"""Pages of complaints beyond the shared ones: start, add evidence, receipt, privacy notice."""
 
 from typing import Any
 from uuid import UUID
@@ -33,7 +33,7 @@ from portal.workflow.permissions import require
 @login_required
 @require_http_methods(["GET", "POST"])
 def complaint_new(request: PersonRequest, paper: bool = False) -> HttpResponse:
-    """Ask for form and event, then begin the draft."""
+    """Ask for form and event, then start the draft."""
     form = NewComplaint(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -54,7 +54,7 @@ def complaint_new(request: PersonRequest, paper: bool = False) -> HttpResponse:
 @login_required
 @require_POST
 def complaint_keep(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Keep what is typed into a draft, for the script of its page; it is no reading."""
+    """Autosave a draft, called by the page's script; this is not logged as a reading."""
     draft = get_object_or_404(Complaint.own.filter(state=ComplaintState.DRAFT).distinct(), pk=pk)
     require(can_edit, request.user, draft)
     form = draft_form(request.POST, draft)
@@ -67,7 +67,7 @@ def complaint_keep(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def addition(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Add evidence to a complaint that was filed."""
+    """Add evidence to a filed complaint."""
     here = standpoint_of(request, DOCKET, {})
     row = row_or_404(here, pk)
     require(can_add, request.user, row)
@@ -89,7 +89,7 @@ def addition(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def receipt(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Print the receipt. It is made again each time and never stored, so it cannot be verified."""
+    """Return the receipt as a PDF. It is generated each time and never stored, so it cannot be verified."""
     row = row_or_404(standpoint_of(request, DOCKET, {}), pk)
     require(can_edit, request.user, row)
     context: dict[str, Any] = {"row": row, "facts": field_facts(row)}

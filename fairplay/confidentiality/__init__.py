@@ -1,1 +1,1 @@
-"""Who reads: first readers, successors in office, the log of readings, emergency access."""
+"""Confidentiality: first readers, successors in office, the log of readings, emergency access."""

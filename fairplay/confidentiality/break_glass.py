@@ -1,6 +1,6 @@
-"""Emergency access: one administrator asks with a reason, another confirms, for some hours. Parties never.
+"""Emergency access: one administrator asks with a reason, another confirms, for some hours; never a party.
 
-The answer is the same whether or not there is such a case, so that nothing is learnt by trying numbers.
+The answer is the same whether or not the case exists, so that nothing is learnt by trying numbers.
 """
 
 from datetime import timedelta
@@ -33,7 +33,7 @@ def may_break_glass(actor: Actor) -> bool:
 
 @transaction.atomic
 def ask(*, number: str, reason: str, hours: int, actor: Actor) -> BreakGlass:
-    """Ask to read a case by its number."""
+    """Ask for access to a case by its number."""
     require(may_break_glass, actor)
     made: BreakGlass = BreakGlass.under_policy.create(
         number=number.strip().upper(), reason=reason, hours=hours, asked_by=actor, asked_at=timezone.now()
@@ -43,9 +43,9 @@ def ask(*, number: str, reason: str, hours: int, actor: Actor) -> BreakGlass:
 
 
 def asked_accesses(actor: Actor, pk: int | None = None) -> list[BreakGlass]:
-    """Return what administrators asked for, the newest first, or the one of a key. Whoever calls is one.
+    """Return the administrators' requests, newest first, or the one with that key. The caller is one of them.
 
-    A party to the case must not learn from it that there is one, and finds only what they asked themselves.
+    A party to the case must not learn from a request that it exists, so they see only their own requests.
     """
     with installation_scope():
         rows = BreakGlass.under_policy.select_related("asked_by", "confirmed_by")
@@ -65,12 +65,13 @@ def _concerns(number: str, actor: Actor) -> bool:
 
 @transaction.atomic
 def confirm(*, pk: int, actor: Actor) -> BreakGlass:
-    """Confirm what another asked for; who asked reads from now on, and the officials of the case are told."""
+    """Confirm another's request: who asked may read from now on, and the officials of the case are told."""
     require(may_break_glass, actor)
-    # The row is another administrator's; it says nothing of a case.
+    # The row belongs to the other administrator; it contains nothing of a case.
     with installation_scope():
         rows = BreakGlass.under_policy.select_for_update(of=("self",)).select_related("asked_by")
         asked: BreakGlass = rows.get(pk=pk)
+        # The check constraint `glass_is_broken_by_two` enforces the same in the database.
         if asked.asked_by_id == actor.pk:
             raise FairPlayFault("same_person")
         if asked.confirmed_at is not None:
@@ -96,7 +97,7 @@ def _open(key: UUID, asked: BreakGlass) -> None:
 
 
 def _tell(row: FairPlayCase, asked: BreakGlass, parties: frozenset[int]) -> None:
-    """Tell the chair of the commission and of the panel at once; while arbiters have the case, them too."""
+    """Notify the chairs of commission and panel at once; while the arbiters have the case, them as well."""
     readers = seated(row, Seat.CHAIR, Seat.PANEL_CHAIR)
     message: dict[str, Any] = {"code": "fairplay.glass", "actor": asked.asked_by, "personal": True}
     message["params"] = {"number": row.number}
@@ -104,12 +105,12 @@ def _tell(row: FairPlayCase, asked: BreakGlass, parties: frozenset[int]) -> None
     notify(recipients=readers or seated(row, Seat.HANDLER, Seat.ARBITER), link=link, about=row, **message)
     chairs = [] if readers else holders(row.body, Role.CHAIR)
     others = [person for person in chairs if person.pk not in parties]
-    # Of a case that they do not read they learn the number and that somebody was let in.
+    # They cannot read the case: the message gives its number and that somebody got access.
     notify(recipients=others, link="/my/fair-play/", about=None, **message)
 
 
 def _numbered(number: str) -> UUID | None:
-    """Return the key of the case with that number; a function of the owner looks, since nobody else may."""
+    """Return the key of the case with that number, by a SECURITY DEFINER function: no role may look it up."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_case_numbered(%s)", [number])
         found: UUID | None = cursor.fetchone()[0]

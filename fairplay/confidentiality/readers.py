@@ -1,6 +1,6 @@
-"""Who is named in a case by office: the first readers, and their successors. No party ever is.
+"""Who is named in a case by office: the first readers and their successors, never a party.
 
-A vacant office of a federation is served by the commission, never by the federation's president.
+If a federation has no fair-play officer, the commission acts, never the federation's president.
 """
 
 import re
@@ -23,15 +23,15 @@ from portal.federations.scope import case_scope, open_scope
 from portal.federations.tenants import Tenant
 from tournaments.matching.match import same_name
 
-# The seats that follow an office: they are taken over by whoever holds it next.
+# Seats that follow an office: the next holder of the office takes them over.
 BY_OFFICE = (Seat.HANDLER, Seat.CHAIR, Seat.OFFICER, Seat.COMMISSION)
-# Here the commission answers or records, whosever the case was before.
+# In these states the commission answers or records, whoever had the case before.
 _ANSWERED = frozenset({CaseState.NF_REPORTED, CaseState.REFERRED_EDC})
 
 
 @dataclass(frozen=True)
 class Named:
-    """A person and the seats that their office gives them in the case."""
+    """A person and the seats that their office gives them."""
 
     person: User
     seats: tuple[Seat, ...]
@@ -55,17 +55,19 @@ def members(body: Body | None) -> list[User]:
 
 
 def record_of(row: FairPlayCase) -> Player | None:
-    """Return the respondent's record, or that into which it was merged."""
+    """Return the respondent's record, or the one it was merged into."""
     record = Player.objects.filter(pk=row.respondent_record or 0).select_related("account").first()
+    # Merges can be chained, so follow them to the record that is in use.
     while record is not None and record.merged_into is not None:
         record = record.merged_into
     return record
 
 
 def party_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
-    """Return the accounts of complainant and respondent; who entered a paper form is none of them.
+    """Return the accounts of complainant and respondent; who entered a paper form is not a party.
 
-    A party whose account is not known may still be an official: whoever bears the name counts as that party.
+    A party without a known account may still be an official: officials with the party's name count as the
+    party.
     """
     known, names = _respondent(row)
     if complaint is not None and complaint.complainant_id is not None:
@@ -76,13 +78,13 @@ def party_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
 
 
 def may_be_respondent(row: FairPlayCase, person: User) -> bool:
-    """Return whether a person is the respondent, or bears the name of one whose account is not known."""
+    """Return whether a person is the respondent, or has the name of a respondent without known account."""
     known, names = _respondent(row)
     return person.pk in known or bears(person, names)
 
 
 def _respondent(row: FairPlayCase) -> tuple[frozenset[int], list[str]]:
-    """Return the respondent's account, of the notice and of the record; else the names of an unknown one."""
+    """Return the respondent's accounts, from notice and record; if there are none, the known names."""
     record = record_of(row)
     keys = (row.respondent_id, record.account_id if record else None)
     known = frozenset(key for key in keys if key is not None)
@@ -91,13 +93,13 @@ def _respondent(row: FairPlayCase) -> tuple[frozenset[int], list[str]]:
 
 
 def bears(person: User, names: Collection[str]) -> bool:
-    """Return whether one of the names may be the person's, in whatever script and order it was written."""
+    """Return whether one of the names may be the person's, in any script and word order."""
     written = [name for name in names if any(len(word) > 1 for word in re.findall(r"\w+", name))]
     return any(same_name(name, person.name) for name in written)
 
 
 def _openable(row: FairPlayCase) -> list[User]:
-    """Return everybody to whom the case could be opened by office."""
+    """Return everybody who could get access to the case by office."""
     chairs = holders(Body.objects.filter(kind=BodyKind.ARBITERS).first(), Role.CHAIR)
     officers = holders(row.federation, Role.FAIR_PLAY_OFFICER)
     administrators = User.objects.filter(is_superuser=True, is_active=True)
@@ -105,7 +107,7 @@ def _openable(row: FairPlayCase) -> list[User]:
 
 
 def arbiter_ids(row: FairPlayCase) -> frozenset[int]:
-    """Return who is or was chief arbiter or chief fair-play officer in the matter, or reported on it."""
+    """Return the event's present and past chief arbiters and fair-play chiefs, and who reported on it."""
     seats = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.ARBITER)
     reports = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
     chiefs = (each.pk for each in chiefs_of(row.event_code))
@@ -115,31 +117,33 @@ def arbiter_ids(row: FairPlayCase) -> frozenset[int]:
 
 
 def arbiters_for(row: FairPlayCase, complaint: Complaint | None) -> list[User]:
-    """Return chief arbiter and chief fair-play officer of the event today, past whoever is a party."""
+    """Return the event's present chief arbiter and chief fair-play officer, without parties."""
     barred = party_ids(row, complaint)
     return [person for person in chiefs_of(row.event_code, now=True) if person.pk not in barred]
 
 
 def barred_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
-    """Return who decides nothing in the case.
+    """Return who may decide nothing in the case.
 
-    Its parties, who acts or acted for them, the arbiters of the event, and who left it as biased.
+    The parties, their present and past representatives, the event's arbiters, and who left as biased.
     """
     concerned = (Seat.EXCLUDED, Seat.REPRESENTATIVE)
     rows = CaseParty.under_policy.filter(case_id=row.pk, role__in=concerned)
     found = party_ids(row, complaint) | arbiter_ids(row) | frozenset(rows.values_list("person_id", flat=True))
     if complaint is None:
         return found
+    # The complainant's representative is named in the complaint, which has its own readers.
     with case_scope(complaint.pk):
         named = CaseParty.under_policy.filter(case_id=complaint.pk, role=Seat.REPRESENTATIVE)
         return found | frozenset(named.values_list("person_id", flat=True))
 
 
 def officials(row: FairPlayCase, barred: Collection[int]) -> list[Named]:
-    """Return who handles the case by office: of the federation, or of the commission."""
+    """Return who handles the case by office: the federation's officers, or those of the commission."""
     federal = row.competent in {Competent.NF, Competent.NF_OUTSIDE}
     named = _federal(row.federation) if federal else []
     found = [each for each in named if each.person.pk not in barred]
+    # No officer of the federation is free: the commission acts in the federation's place.
     return found or _central(row.body, barred, acting=federal)
 
 
@@ -149,9 +153,9 @@ def _federal(federation: Federation) -> list[Named]:
 
 
 def _central(body: Body | None, barred: Collection[int], *, acting: bool) -> list[Named]:
-    """Return chair and secretary; `acting` says that they serve in place of a federation's officer.
+    """Return chair and secretary; `acting` means that they replace a federation's officer.
 
-    Where the chair is concerned the secretary decides on the way of the case, else another member.
+    If the chair is barred, the secretary directs the case, else another member.
     """
     free = [
         [person for person in holders(body, *roles) if person.pk not in barred]
@@ -165,33 +169,34 @@ def _central(body: Body | None, barred: Collection[int], *, acting: bool) -> lis
 
 
 def seat_officials(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
-    """Name who handles the case now, and end the seats of those whose office it no longer is."""
+    """Seat who handles the case by office now, and end the seats of those who no longer do."""
     barred = barred_ids(row, complaint)
     now = officials(row, barred)
+    # Without the COMMISSION seat: it exists only while the commission answers or records.
     if row.state not in _ANSWERED:
         return _seat(row, now, BY_OFFICE[:3], actor)
     return _seat(row, [*now, *_answering(row, barred)], BY_OFFICE, actor)
 
 
 def seat_arbiters(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
-    """Name the arbiters of the event; who was replaced leaves once somebody is there to take over."""
+    """Seat the event's arbiters; a replaced one leaves only once there is a successor."""
     now = [Named(person, (Seat.ARBITER,)) for person in arbiters_for(row, complaint)]
     return _seat(row, now, (Seat.ARBITER,), actor) if now else []
 
 
 def seat_answering(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
-    """Name who of the commission answers a federation, and records what the ethics commission decides."""
+    """Seat those of the commission who answer a federation and record the ethics commission's decisions."""
     return _seat(row, _answering(row, barred_ids(row, complaint)), (Seat.COMMISSION,), actor)
 
 
 def _answering(row: FairPlayCase, barred: Collection[int]) -> list[Named]:
-    """Return chair and secretary of the commission, never a federation's officer: it is not theirs to say."""
+    """Return the commission's chair and secretary, never a federation's officer, who may not answer."""
     people = [each.person for each in _central(row.body, barred, acting=False)]
     return [Named(person, (Seat.COMMISSION,)) for person in people]
 
 
 def _seat(row: FairPlayCase, now: list[Named], seats: Collection[str], actor: Actor) -> list[User]:
-    """Name everybody of the list, and end those of the seats that are nobody's any more."""
+    """Seat everybody in the list, and end those of the given seats that are no longer held."""
     wanted = {(each.person.pk, seat.value) for each in now for seat in each.seats}
     rows = CaseParty.under_policy.filter(case_id=row.pk, until=None, role__in=seats)
     held = {(each.person_id, each.role) for each in rows}
@@ -205,15 +210,16 @@ def _seat(row: FairPlayCase, now: list[Named], seats: Collection[str], actor: Ac
 
 
 def leave(row: Case, person_id: int, role: str, *, actor: Actor, why: str) -> None:
-    """End one seat of a person; who has none left stops reading."""
+    """End one seat of a person; without any seat left, their access to the case ends."""
     seats = CaseParty.under_policy.filter(case_id=row.pk, person_id=person_id, until=None)
     seats.filter(role=role).update(until=timezone.now())
+    # EXCLUDED is a mark, not a seat: it must not keep anybody's access alive.
     if not seats.exclude(role=Seat.EXCLUDED).exists():
         stop_reading(row, User.objects.get(pk=person_id), actor=actor, why=why)
 
 
 def seated(row: Case, *roles: str) -> list[User]:
-    """Return who holds one of the seats now, in the order in which they were named."""
+    """Return who holds one of the seats now, in the order of appointment."""
     rows = CaseParty.under_policy.filter(case_id=row.pk, until=None, role__in=roles)
     found = rows.select_related("person").order_by("since", "pk")
     return list({each.person_id: each.person for each in found}.values())

@@ -1,4 +1,4 @@
-"""The log of readings. It belongs to the case: a complainant does not learn who read the complaint."""
+"""The log of readings. It is part of the case, so a complainant cannot see who read the complaint."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from portal.federations.scope import case_scope
 
 
 def note_statement(actor: Actor, said: Statement) -> None:
-    """Write down that somebody opened what was addressed to them, or a paper of it."""
+    """Log that somebody opened a statement addressed to them, or a file of it."""
     with case_scope(said.case_id):
         Reading.under_policy.create(
             case_id=said.case_id, person=actor, at=timezone.now(), what=said.kind.removeprefix("fp_")
@@ -19,8 +19,9 @@ def note_statement(actor: Actor, said: Statement) -> None:
 
 
 def note(actor: Actor, row: Any) -> None:
-    """Write down that somebody opened a page of a case or complaint."""
+    """Log that somebody opened a page of a case or complaint."""
     head = row.case
+    # A complaint is part of a case: its readings are logged there.
     with case_scope(head.part_of_id or head.pk):
         Reading.under_policy.create(
             case_id=head.part_of_id or head.pk,

@@ -1,4 +1,4 @@
-"""When an office or the chief arbiter changes, the next one reads the open cases, and the last no longer."""
+"""Follow changes of office: successors get access to open cases, their predecessors lose it."""
 
 from uuid import UUID
 
@@ -18,7 +18,7 @@ _IN_THE_HALL = (CaseState.FILED_ITC, CaseState.CA_WARNED, CaseState.CA_INVESTIGA
 
 
 def follow_offices() -> int:
-    """Name the present holders in every open case; return how many cases were looked at."""
+    """Seat the present office holders in every open case; return the number of cases."""
     keys = open_cases()
     for key in keys:
         _follow(key)
@@ -26,7 +26,7 @@ def follow_offices() -> int:
 
 
 def open_cases() -> list[UUID]:
-    """Return the keys of open cases; the function tells keys only."""
+    """Return the keys of open cases, by a SECURITY DEFINER function that reveals keys only."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NULL")
         return [key for (key,) in cursor.fetchall()]
@@ -39,4 +39,5 @@ def _follow(key: UUID) -> None:
         seat = seat_arbiters if row.state in _IN_THE_HALL else seat_officials
         seat(row, actor=portal_actor(), complaint=own_complaint(row))
         name_reviewers(row)
+        # The deadline follows the people: new ones get it, those who left lose it.
         keep_deadline(row, actor=portal_actor())

@@ -1,4 +1,4 @@
-"""Emergency access: administrators ask and confirm. Everybody else finds no such page."""
+"""Pages of emergency access, for administrators; everybody else gets 404."""
 
 from django import forms
 from django.contrib import messages
@@ -28,7 +28,7 @@ class EmergencyForm(forms.Form):
 @login_required
 @require_http_methods(["GET", "POST"])
 def emergency(request: PersonRequest) -> HttpResponse:
-    """Ask for access, and see what waits for a second person."""
+    """Ask for access, and list the requests that need a second person."""
     if not may_break_glass(request.user):
         raise Http404
     form = EmergencyForm(request.POST or None)
@@ -42,7 +42,7 @@ def emergency(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_POST
 def emergency_confirm(request: PersonRequest, pk: int) -> HttpResponse:
-    """Confirm what another administrator asked for."""
+    """Confirm another administrator's request."""
     if not may_break_glass(request.user):
         raise Http404
     if not asked_accesses(request.user, pk):

@@ -1,1 +1,1 @@
-"""The measures of an event: what its level asks for, and what the chief arbiter reports."""
+"""Protection measures of an event: what its level requires, and what the chief arbiter reports."""

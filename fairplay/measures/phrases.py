@@ -1,4 +1,4 @@
-"""Measures, equipment and duties in words."""
+"""Texts for measures, equipment and duties."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The arbiter reports the measures; the rules say what is missing: advice from 2024-11-18 on."""
+"""Reports on protection measures, and what the rules find missing (only advice from 2024-11-18 on)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from rulekit import Finding
 
 @dataclass(frozen=True)
 class Asked:
-    """One measure, how strongly the level asks for it, and by which article."""
+    """One measure, how strongly the level requires it, and the article."""
 
     measure: Measure
     duty: Duty
@@ -35,7 +35,7 @@ class Asked:
 
 
 def asked_of(event: EventRef) -> list[Asked]:
-    """Return what the level of the event asks for; nothing where no level is known."""
+    """Return what the event's level requires; nothing if the level is unknown."""
     if not event.level:
         return []
     level, norms, rate = Level(event.level), event.protected.norm_event, event.protected.rate
@@ -44,13 +44,13 @@ def asked_of(event: EventRef) -> list[Asked]:
 
 
 def is_advice(event: EventRef) -> bool:
-    """Return whether the list is advice only: that of 2024 is not in the sources."""
+    """Return whether the list is only advice, because that of the 2024 edition is not in our sources."""
     edition = edition_of(event.start)
     return edition is None or not edition.measures_known
 
 
 def missing(event: EventRef, report: MeasuresReport) -> list[Finding]:
-    """Return what the level asks for and the report does not name (PM 2, 3)."""
+    """Return what the level requires and the report does not contain (PM 2, 3)."""
     if not event.level:
         return []
     taken = Taken(frozenset(Measure(each) for each in report.taken), len(report.equipment))
@@ -62,7 +62,7 @@ def missing(event: EventRef, report: MeasuresReport) -> list[Finding]:
 def report_measures(
     *, event: EventRef, taken: Sequence[str], equipment: Sequence[str], breaches: str, actor: Actor
 ) -> MeasuresReport:
-    """Keep the checklist of an event; its federation reads it."""
+    """Save the event's checklist; its federation can read it."""
     require(can_enter_paper, actor, event)
     edition = edition_of(event.start)
     columns = {

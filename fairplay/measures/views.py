@@ -1,4 +1,4 @@
-"""The checklist of measures for the chief arbiter and the chief fair-play officer of an event."""
+"""The checklist of measures, for an event's chief arbiter and chief fair-play officer."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class MeasuresForm(forms.Form):
 @login_required
 @require_http_methods(["GET", "POST"])
 def measures(request: PersonRequest, code: str) -> HttpResponse:
-    """Show and take the checklist; whoever does not answer for the event finds no such page."""
+    """Show and save the checklist; 404 for everybody who is not responsible for the event."""
     event = registered_event(code)
     if event is None or not can_enter_paper(request.user, event):
         raise Http404

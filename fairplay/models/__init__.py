@@ -1,4 +1,4 @@
-"""Complaints, cases, and what a case gathers. All of it is closed to everybody who is not named in it."""
+"""Complaints, cases and their contents. Row security hides them from everybody not named in them."""
 
 from fairplay.models.case import FairPlayCase
 from fairplay.models.complaint import Complaint

@@ -1,4 +1,4 @@
-"""A fair-play case: the file of those who examine, investigate and decide. No party reads it."""
+"""The fair-play case: the file of those who examine, investigate and decide. No party can read it."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -11,10 +11,10 @@ from portal.federations.models import Body, Federation
 
 
 class FairPlayCase(Case):
-    """One case. What the parties may know lies elsewhere: the complaint, and the notice as a statement.
+    """One case. What the parties may read is stored elsewhere: in the complaint, and in statements to them.
 
-    `respondent_record` is the key of the player's record without a constraint, since that would tell of the
-    case; `respondent` is the account once a notice was given.
+    `respondent_record` is the key of a player's record without a foreign key: a constraint would reveal the
+    case to whoever deletes or merges the record. `respondent` is the account, set once a notice was given.
     """
 
     state = models.CharField(_("state"), max_length=30, choices=CaseState)
@@ -86,12 +86,13 @@ class FairPlayCase(Case):
     ban_from = models.DateField(_("ban from"), null=True, blank=True)
     ban_until = models.DateField(_("ban until"), null=True, blank=True)
     ground = models.CharField(_("ground of the sanction"), max_length=10, choices=Ground, blank=True)
-    # Of a ban for online chess: whether and until when it holds over the board.
+    # For a ban from online chess: whether it also holds over the board, and until when.
     reaches_board = models.BooleanField(_("holds over the board too"), default=False)
     board_until = models.DateField(_("over the board until"), null=True, blank=True)
     scope = models.CharField(_("reaches"), max_length=10, choices=SanctionScope, blank=True)
     outside_answer = models.TextField(_("answer from outside"), blank=True)
     outside_answer_on = models.DateField(_("day of the answer"), null=True, blank=True)
+    # Keys of the entries in the register of bans, without foreign keys for the same reason.
     sanction = models.PositiveBigIntegerField(_("entry in the register"), null=True, blank=True)
     board_sanction = models.PositiveBigIntegerField(
         _("entry in the register over the board"), null=True, blank=True

@@ -1,4 +1,4 @@
-"""A complaint as its form says it (AC III.B): the complainant's own file, and all that they may read."""
+"""The complaint with the fields of its form (AC III.B): the only file that the complainant can read."""
 
 from django.conf import settings
 from django.db import models
@@ -10,10 +10,10 @@ from portal.federations.models import Federation
 
 
 class Complaint(Case):
-    """One complaint. It is part of a fair-play case once it was filed; whoever reads that reads it too.
+    """One complaint. Once filed it is part of a fair-play case, and readers of the case can read it too.
 
-    `summary` is what the complainant is told in the end. The respondent's record has no foreign key: a
-    constraint would tell whoever merges or deletes the record that there is a case.
+    `summary` is the outcome as told to the complainant. The respondent's record has no foreign key: a
+    constraint would reveal the case to whoever merges or deletes the record.
     """
 
     state = models.CharField(_("state"), max_length=12, choices=ComplaintState, default=ComplaintState.DRAFT)
@@ -26,7 +26,7 @@ class Complaint(Case):
         verbose_name=_("complainant"),
         related_name="+",
     )
-    # Who entered a signed paper form for somebody without an account.
+    # Who entered a signed paper form for a complainant without an account.
     entered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -68,7 +68,7 @@ class Complaint(Case):
     boards = models.CharField(_("boards"), max_length=60, blank=True)
     statement = models.TextField(_("statement of facts"), blank=True)
     why_no_itc = models.TextField(_("why there was no complaint during the event"), blank=True)
-    # The engine fields of the form by name, without "engine.".
+    # The engine fields of the form, by name without "engine.".
     engine = models.JSONField(_("engine tests"), default=dict, blank=True)
     signed = models.BooleanField(_("signed"), default=False)
     consent = models.BooleanField(_("privacy notice accepted"), default=False)

@@ -1,4 +1,4 @@
-"""What hangs on a case: evidence, letters, and who has read it."""
+"""What belongs to a case: evidence, letters, and the log of readings."""
 
 from typing import ClassVar
 from uuid import uuid4
@@ -12,12 +12,13 @@ from portal.cases.models import Attachment, CaseFile
 from portal.federations.owned import TenantRows
 from portal.federations.row_security import RowSecurity
 
+# Readable exactly for those who may read the case.
 _BY_CASE = RowSecurity(case="case_id")
 _PERSON = settings.AUTH_USER_MODEL
 
 
 class Evidence(TenantRows):
-    """One line of the evidence log. It is never changed: a redacted copy is a line of its own."""
+    """One line of the evidence log. Lines never change: a redacted copy is a new line."""
 
     row_security: ClassVar[RowSecurity] = _BY_CASE
 
@@ -28,7 +29,7 @@ class Evidence(TenantRows):
     source = models.CharField(_("source"), max_length=200)
     obtained_at = models.DateTimeField(_("obtained"))
     text = models.TextField(_("what it shows"), blank=True)
-    # Of a statistical test: the Z-score and the method that gave it.
+    # For a statistical test: the Z-score and the method.
     z = models.DecimalField(_("Z-score"), max_digits=5, decimal_places=2, null=True, blank=True)
     method = models.CharField(_("method"), max_length=100, blank=True)
     attachment = models.ForeignKey(
@@ -38,7 +39,7 @@ class Evidence(TenantRows):
     redacts = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, verbose_name=_("redacted copy of"), related_name="+"
     )
-    # Of a translation: of which line, and whether it is certified (FPR 6.2).
+    # For a translation: the translated line, and whether it is certified (FPR 6.2).
     translates = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, verbose_name=_("translation of"), related_name="+"
     )
@@ -58,7 +59,7 @@ class Evidence(TenantRows):
 
 
 class Letter(TenantRows):
-    """A notice on paper to somebody without an account, with the proof that it arrived."""
+    """A letter to somebody without an account, with the proof of delivery."""
 
     row_security: ClassVar[RowSecurity] = _BY_CASE
 
@@ -87,7 +88,7 @@ class Letter(TenantRows):
 
 
 class Reading(TenantRows):
-    """Who opened which page of a case or of its complaint, and when. The officials of the case read it."""
+    """Who opened which page of a case or its complaint, and when. The case's officials can read it."""
 
     row_security: ClassVar[RowSecurity] = _BY_CASE
 

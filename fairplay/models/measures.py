@@ -1,4 +1,4 @@
-"""What an event did against cheating, as its chief arbiter reports it; it names no player."""
+"""An event's protection measures as reported by its chief arbiter; no player is named."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from portal.federations.row_security import RowSecurity
 
 
 class MeasuresReport(FederationOwned):
-    """The checklist of one event, beside the chief arbiter's report (PM 2)."""
+    """The checklist of one event, which supplements the chief arbiter's report (PM 2)."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id", person="reported_by_id")
 

@@ -1,4 +1,4 @@
-"""Applications of fair-play officers, public for sixty days before the commission decides; their seminars."""
+"""Applications of fair-play officers, public for sixty days before a decision; and their seminars."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ from portal.federations.models import Body, Federation
 
 
 class OfficerOutcome(models.TextChoices):
-    """Where it stands (FPT 1.4): the federation files, the commission proposes, the council approves."""
+    """The state (FPT 1.4): the federation files, the commission proposes, the council approves."""
 
     FILED = "filed", _("with the commission")
     OPEN = "open", _("published")
@@ -20,19 +20,20 @@ class OfficerOutcome(models.TextChoices):
 
 
 class OfficerApplication(models.Model):
-    """Who applies for which title, since when it is public, and how it ended (FPT 1.4.3). Nothing private."""
+    """Who applies for which title, since when this is public, and the outcome (FPT 1.4.3). Nothing
+    private."""
 
     public_registry = True
 
     player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("person"), related_name="+")
     title = models.CharField(_("title"), max_length=3)
-    # Empty until the commission publishes what a federation filed.
+    # Null until the commission publishes what a federation filed.
     published_on = models.DateField(_("published"), null=True, blank=True)
     outcome = models.CharField(
         _("outcome"), max_length=8, choices=OfficerOutcome, default=OfficerOutcome.OPEN
     )
     decided_on = models.DateField(_("decided"), null=True, blank=True)
-    # Where objections go; the file itself is closed to the public.
+    # The case that receives objections; the public cannot read it.
     case_key = models.UUIDField(_("file"), null=True, blank=True, unique=True, editable=False)
 
     class Meta:
@@ -52,7 +53,7 @@ class OfficerApplication(models.Model):
 
 
 class OfficerFile(Case):
-    """The file of a published application: objections to it and the commission's decision."""
+    """The case of a published application: objections and the commission's decision."""
 
     state = models.CharField(_("state"), max_length=8, choices=OfficerOutcome, default=OfficerOutcome.OPEN)
     application = models.OneToOneField(
@@ -60,7 +61,7 @@ class OfficerFile(Case):
     )
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
     body = models.ForeignKey(Body, models.PROTECT, verbose_name=_("commission"), related_name="+")
-    # What the rules found when it was filed, in their own codes; no private fact of the candidate is kept.
+    # The rules' findings at the time of filing, by code; no private data of the candidate is stored.
     findings = models.JSONField(_("what the regulations find"), default=list, blank=True)
 
     class Meta(Case.Meta):
@@ -72,7 +73,7 @@ class OfficerFile(Case):
 
 
 class OfficerSeminar(models.Model):
-    """A seminar of the commission that a person attended (FPT 1.5.5, 4.2)."""
+    """A person's attendance at a seminar of the commission (FPT 1.5.5, 4.2)."""
 
     public_registry = True
 

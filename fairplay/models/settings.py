@@ -1,4 +1,4 @@
-"""Emergency access by two persons, how long cases are kept, and what was removed when."""
+"""Emergency access by two people, retention periods, and what the retention job removed."""
 
 from typing import ClassVar
 
@@ -15,8 +15,9 @@ _PERSON = settings.AUTH_USER_MODEL
 
 
 class BreakGlass(TenantRows):
-    """One administrator asks to read a case and another confirms it. It does not say whether there is one."""
+    """One administrator's request to read a case, confirmed by another. It does not say whether it exists."""
 
+    # Readable for who asked; other administrators see requests through `asked_accesses` only.
     row_security: ClassVar[RowSecurity] = RowSecurity(person="asked_by_id")
 
     number = models.CharField(_("number of the case"), max_length=8)
@@ -51,7 +52,7 @@ class BreakGlass(TenantRows):
 
 
 class RetentionPolicy(SharedWithBody):
-    """From which day on cases are kept how many years after they were closed."""
+    """For cases closed from a day on: how many years they are kept."""
 
     since = models.DateField(_("in force since"))
     years = models.PositiveSmallIntegerField(_("years"), validators=[MinValueValidator(1)])
@@ -76,7 +77,7 @@ class RetentionPolicy(SharedWithBody):
 
 
 class Removal(SharedWithBody):
-    """What a run of the retention job removed: numbers only, nothing of a case."""
+    """What one run of the retention job removed: numbers only, no data of a case."""
 
     at = models.DateTimeField(_("time"))
     cases = models.PositiveIntegerField(_("cases"), default=0)

@@ -1,1 +1,1 @@
-"""Titles of fair-play officers: checked by the rules, written into the register."""
+"""Titles of fair-play officers: checked by the rules, entered in the register."""

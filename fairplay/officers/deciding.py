@@ -1,4 +1,4 @@
-"""What the commission decides on a published application, and the objections to it (FPT 1.4.3)."""
+"""Decisions on a published application, and objections to it (FPT 1.4.3)."""
 
 from collections.abc import Iterable
 
@@ -28,13 +28,13 @@ DECIDING = frozenset({Role.CHAIR, Role.SECRETARY})
 
 
 def can_object(actor: Actor, file: OfficerFile) -> bool:
-    """Any person may object, but not the one whom it is about."""
+    """Anybody may object, except the candidate."""
     about = file.application.player.account_id
     return actor.is_active and not actor.is_system and actor.pk != about
 
 
 def not_yet(file: OfficerFile) -> str | CaseFault:
-    """The application is public for sixty days, and every objection is answered (FPT 1.4.3)."""
+    """Refuse a decision before sixty days of publication, or with open objections (FPT 1.4.3)."""
     day = first_day(file.application)
     if day is None or file.federation.today < day:
         return CaseFault("still_public", day=day)
@@ -43,7 +43,7 @@ def not_yet(file: OfficerFile) -> str | CaseFault:
 
 
 def is_national(file: OfficerFile) -> bool:
-    """A national specialist is qualified by the federation: no council approves it (FPT 5.4)."""
+    """Return whether it is a national specialist, who needs no approval by the council (FPT 5.4)."""
     return file.application.title == OfficerTitle.NFS
 
 
@@ -56,7 +56,7 @@ def may_propose(file: OfficerFile) -> str | CaseFault:
 
 
 def publish(file: OfficerFile, actor: Actor, given: Given) -> None:
-    """Let everybody read that a federation applied for the title (FPT 1.4.3)."""
+    """Publish an application that a federation filed (FPT 1.4.3)."""
     made = file.application
     made.outcome, made.published_on = OfficerOutcome.OPEN, file.body.today
     made.save(update_fields=["outcome", "published_on"])
@@ -78,7 +78,7 @@ def council() -> Body | None:
 
 
 def award(file: OfficerFile, actor: Actor, given: Given) -> None:
-    """Write the title into the register, with who decided it."""
+    """Enter the title in the register, with the deciding body as reference."""
     made, day = file.application, file.body.today
     decided_by = file.body if is_national(file) else council()
     reference = f"{decided_by} {day:%Y-%m-%d}"
@@ -94,10 +94,11 @@ def refuse(file: OfficerFile, actor: Actor, given: Given) -> None:
 def object_to(
     *, application: OfficerApplication, actor: Actor, text: str, files: Iterable[tuple[str, bytes]] = ()
 ) -> Statement:
-    """Object to a published application, with papers; the file itself stays closed to the objector."""
+    """Object to a published application, with files; the objector gets no access to the case."""
     key = application.case_key
     if key is None:
         raise CaseFault("not_offered")
+    # The objector may not read the case: the statement is stored in the case's scope for them.
     with case_scope(key):
         file = locked(key)
         require(can_object, actor, file)
@@ -115,7 +116,7 @@ def object_to(
 
 
 def tell_objector(file: OfficerFile, objection: Statement, actor: Actor) -> None:
-    """Tell who objected that there is an answer."""
+    """Notify the objector of the answer."""
     assert objection.person is not None, "a person objects"
     notify(
         recipients=[objection.person],

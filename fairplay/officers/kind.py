@@ -1,4 +1,4 @@
-"""A published application of a fair-play officer as a kind of case: objections, and the decision."""
+"""The declaration of an officer's application as a case: objections, and the decision."""
 
 from datetime import date
 from typing import Any
@@ -52,7 +52,7 @@ class ObjectionState(models.TextChoices):
 
 
 class FileFilter(forms.Form):
-    """Nothing to filter by: few applications are published at a time."""
+    """Empty: few applications are published at a time."""
 
 
 ENDED = Notice(
@@ -176,7 +176,7 @@ OBJECTING = StatementKind(
 
 
 def can_list(actor: Actor, tenant: Tenant) -> bool:
-    """The commission, and of a federation whom fair play concerns."""
+    """The commission, the council, and a federation's roles for fair play."""
     if tenant.federation:
         return serves(actor, tenant, READING)
     ours = tenant.is_body(BodyKind.FAIR_PLAY) or tenant.is_body(BodyKind.COUNCIL)
@@ -215,7 +215,7 @@ def facts(row: OfficerFile) -> list[Fact]:
 
 
 def rules(here: Standpoint, row: OfficerFile) -> dict[str, Any] | None:
-    """Show what the rules found when the application was filed."""
+    """Return what the rules found when the application was filed."""
     found = [
         Finding(
             each["code"],
@@ -231,7 +231,7 @@ def rules(here: Standpoint, row: OfficerFile) -> dict[str, Any] | None:
 
 
 def starts(here: Standpoint) -> list[Link]:
-    """A federation files an application for one of its people (FPT 1.4.1)."""
+    """Link to filing an application for one of the federation's people (FPT 1.4.1)."""
     tenant = here.tenant
     if tenant is None or not can_file(here.actor, tenant):
         return []

@@ -1,4 +1,4 @@
-"""Reads of fair-play officers: who holds a title and is active, which applications are public."""
+"""Queries of fair-play officers: title holders with their standing, public applications."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -20,7 +20,7 @@ MOST = 500
 
 @dataclass(frozen=True)
 class Officer:
-    """A title with its standing: an event in four years, a seminar in six (FPT 1.5.5, 4.1, 4.2)."""
+    """A title and its standing: an event in four years, a seminar in six (FPT 1.5.5, 4.1, 4.2)."""
 
     held: PlayerTitle
     standing: Standing
@@ -38,7 +38,7 @@ class Officer:
 
 
 def officers(today: date) -> list[Officer]:
-    """Return who holds a title of a fair-play officer, by title and name."""
+    """Return the holders of fair-play titles, by title and name."""
     rows = PlayerTitle.objects.filter(title__in=list(OfficerTitle), lost_on=None)
     held = list(rows.select_related("player__federation").order_by("title", "player__sort_key")[:MOST])
     keys = [each.player_id for each in held]
@@ -66,7 +66,8 @@ def _last_seminars(keys: list[int], today: date) -> dict[int, date]:
 
 
 def _last_events(keys: list[int], today: date) -> dict[int, date]:
-    """Return the last day of each person's last service at an event; events of all federations count."""
+    """Return the last day of each person's latest event as officer; events of all federations count."""
+    # Services of every federation's events count, so the rows of all tenants are opened for this query.
     with installation_scope():
         rows = EventArbiter.under_policy.filter(
             player_id__in=keys, role__in=SERVING, replaced_on=None, tournament__end__lte=today

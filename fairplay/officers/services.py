@@ -1,4 +1,4 @@
-"""Titles of fair-play officers: the rules check, the application is public, the commission decides."""
+"""Applications for fair-play titles: the rules check, the application is published, bodies decide."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -39,7 +39,7 @@ FILING = frozenset({Role.FAIR_PLAY_OFFICER, Role.PRESIDENT})
 
 @dataclass(frozen=True)
 class Application:
-    """What is asked of a candidate; the register knows the rest."""
+    """What the form asks about a candidate; the rest is in the register."""
 
     fide_id: int
     title: str
@@ -56,7 +56,7 @@ def can_award(actor: Actor, tenant: Tenant) -> bool:
 
 
 def check(given: Application) -> tuple[Finding, ...]:
-    """Return what the title regulations find (FPT 1-5)."""
+    """Return the findings of the title regulations (FPT 1-5)."""
     person = _record(given.fide_id)
     expert = PlayerTitle.objects.filter(player=person, title=OfficerTitle.FPE, lost_on=None).first()
     candidate = Candidate(
@@ -73,13 +73,13 @@ def check(given: Application) -> tuple[Finding, ...]:
 
 
 def can_file(actor: Actor, tenant: Tenant) -> bool:
-    """Who answers for fair play in a federation files applications of its people (FPT 1.4.1)."""
+    """A federation's fair-play officer or president files applications of its people (FPT 1.4.1)."""
     return tenant.federation is not None and serves(actor, tenant, FILING)
 
 
 @transaction.atomic
 def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerFile:
-    """Publish an application that the commission begins itself; the rules must find it in order (FPT 7.4)."""
+    """Publish an application that the commission starts itself; the rules must find no error (FPT 7.4)."""
     require(can_award, actor, tenant)
     person = _record(given.fide_id)
     return _begin(given, person, tenant.body, actor, day=tenant.today, action="publish")
@@ -87,7 +87,7 @@ def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerFile:
 
 @transaction.atomic
 def file_application(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerFile:
-    """A federation files the application of one of its own; the commission considers it (FPT 1.4.1)."""
+    """File the application of a federation's own person; the commission considers it (FPT 1.4.1)."""
     require(can_file, actor, tenant)
     person = _record(given.fide_id)
     if person.federation_id != tenant.pk:
@@ -101,11 +101,13 @@ def file_application(*, given: Application, tenant: Tenant, actor: Actor) -> Off
 def _begin(
     given: Application, person: Player, body: Any, actor: Actor, *, day: date | None, action: str
 ) -> OfficerFile:
-    """Check by the rules and open the file; without a day nobody outside reads of it yet."""
+    """Check the rules and open the case; without a publication day it is not public yet."""
     found = check(given)
+    # A "discretion" finding reports that the commission may award anyway (FPT 7.4); it blocks nothing.
     if any(each.ok is False and each.code != "discretion" for each in found):
         raise FairPlayFault("not_qualified")
     outcome = OfficerOutcome.OPEN if day else OfficerOutcome.FILED
+    # The savepoint keeps the transaction usable when `one_open_application_of_an_officer` refuses the row.
     try:
         with transaction.atomic():
             made = OfficerApplication.objects.create(
@@ -137,12 +139,12 @@ def record_seminar(*, fide_id: int, held_on: date, tenant: Tenant, actor: Actor)
 
 
 def _without_age(finding: Finding) -> Finding:
-    """Keep that somebody is old enough, and not how old."""
+    """Store that somebody is old enough, but not their age."""
     return replace(finding, actual=f"{finding.required}+") if finding.code == "age" else finding
 
 
 def first_day(application: OfficerApplication) -> date | None:
-    """Return from which day on the commission decides; a national specialist waits for nobody (FPT 5.4)."""
+    """Return the first day for a decision; a national specialist needs no sixty days (FPT 5.4)."""
     if application.published_on is None:
         return None
     if application.title == OfficerTitle.NFS:
@@ -158,7 +160,7 @@ def _record(fide_id: int) -> Player:
 
 
 def _norms(codes: Iterable[str]) -> Iterable[OfficerNorm]:
-    """Events in which the candidate served; one with a minus before its code was assessed negatively."""
+    """Yield the norms from event codes; a minus before a code means a negative assessment."""
     for code in codes:
         event = registered_event(code.removeprefix("-"))
         if event is None or event.start is None:

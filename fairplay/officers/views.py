@@ -1,4 +1,4 @@
-"""Fair-play officers: who holds a title, applications with objections, seminars."""
+"""Pages of fair-play officers: title holders, applications with objections, seminars."""
 
 from datetime import date
 from typing import Any
@@ -77,7 +77,7 @@ class SeminarForm(forms.Form):
 @login_required
 @require_http_methods(["GET", "POST"])
 def officers(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Check and publish an application; the file of each has objections and the decision."""
+    """Check and publish an application; list the officers and open applications."""
     tenant = request.workspace.tenant
     require(can_award, request.user, tenant)
     form = OfficerForm(request.POST or None)
@@ -141,7 +141,7 @@ def seminar(request: WorkspaceRequest, body: str) -> HttpResponse:
 
 @require_GET
 def public_officers(request: PortalRequest) -> HttpResponse:
-    """Who holds a title of a fair-play officer, and which applications are public."""
+    """List the title holders and the public applications."""
     return render(request, "fairplay/officers_public.html", _listed(timezone.localdate()))
 
 
@@ -176,7 +176,7 @@ def object_page(request: PersonRequest, pk: int) -> HttpResponse:
 @login_required
 @require_GET
 def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """One's own objection and the commission's answer; the file itself is not shown."""
+    """Show the person's own objection and the answer, without the case."""
     row = get_object_or_404(Statement.own.filter(kind=OBJECTION), pk=pk)
     papers = Attachment.under_policy.filter(statement=row)
     context = {"row": row, "state": ObjectionState(row.state).label, "papers": papers}

@@ -1,1 +1,1 @@
-"""How long cases are kept, what is removed then, and figures without persons."""
+"""Retention: how long cases are kept, what is then removed, and figures without personal data."""

@@ -1,4 +1,4 @@
-"""What a person may take along: own complaints and what was addressed to them. Row security decides."""
+"""A person's own data export: their complaints and what was addressed to them, limited by row security."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from portal.federations.scope import current_scope
 
 
 def for_party() -> dict[str, Any]:
-    """Return the person's own complaints, and statements that are theirs; nothing else of any case."""
+    """Return the person's own complaints and statements; nothing else of any case."""
     scope = current_scope()
     person = scope.person_id if scope else None
     mine = Complaint.own.select_related("federation").filter(complainant_id=person).distinct()

@@ -1,4 +1,4 @@
-"""Figures without persons, and the policy of a federation or the commission."""
+"""Statistics without personal data, and the retention policy of a federation or the commission."""
 
 from datetime import date, datetime
 from typing import NamedTuple
@@ -21,7 +21,7 @@ _SETTING = frozenset({Role.FAIR_PLAY_OFFICER, Role.CHAIR})
 
 
 class Figure(NamedTuple):
-    """How many cases of one source ended in one way; never fewer than five."""
+    """The number of cases of one source with one outcome; never fewer than five."""
 
     year: int
     source: str
@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
 
 def can_read_figures(actor: Actor, tenant: Tenant) -> bool:
-    """Officers of the federation, and chair and secretary of the commission."""
+    """Officers of the federation; chair and secretary of the commission."""
     ours = tenant.federation is not None or tenant.is_body(BodyKind.FAIR_PLAY)
     return ours and serves(actor, tenant, _READING)
 
@@ -40,7 +40,8 @@ def can_set_policy(actor: Actor, tenant: Tenant) -> bool:
 
 
 def figures(tenant: Tenant) -> list[Figure]:
-    """Return closed cases in numbers; cells under five are left out by the database already."""
+    """Return the numbers of closed cases; the database function itself omits cells under five."""
+    # A SECURITY DEFINER function counts across cases that the reader may not open.
     with connection.cursor() as cursor:
         cursor.execute("SELECT * FROM fairplay_figures(%s)", [tenant.federation_id])
         rows = cursor.fetchall()
@@ -55,7 +56,7 @@ def policies(tenant: Tenant) -> list[RetentionPolicy]:
 
 
 def removals(tenant: Tenant, most: int = 50) -> list[tuple[datetime, list[tuple[str, int]]]]:
-    """Return when the job removed something, with how much of what, in words."""
+    """Return when the job removed something, and how much of what."""
     return [
         (each.at, [(str(REMOVED[code]), number) for code, number in each.counts.items() if number])
         for each in Removal.objects.filter(**tenant.columns)[:most]
@@ -64,7 +65,7 @@ def removals(tenant: Tenant, most: int = 50) -> list[tuple[datetime, list[tuple[
 
 @transaction.atomic
 def set_policy(*, tenant: Tenant, since: date, years: int, actor: Actor) -> RetentionPolicy:
-    """Say how long cases are kept that are closed from a day on."""
+    """Set how long cases closed from a day on are kept."""
     require(can_set_policy, actor, tenant)
     made: RetentionPolicy
     made, _new = RetentionPolicy.objects.update_or_create(

@@ -1,6 +1,7 @@
-"""After the term of the policy what names persons is removed from a case; that there was one stays.
+"""Anonymise cases after their retention period: personal data are removed, the bare case stays.
 
-Each case goes in a transaction of its own, its files first: a job that was killed begins where it stopped.
+Each case has its own transaction, and its files are deleted first: an interrupted job continues where it
+stopped.
 """
 
 from collections import Counter
@@ -33,7 +34,7 @@ from portal.workflow.audit import record
 from portal.workflow.models import Deadline, Notification
 
 _GONE = "–"
-# Columns of a case and of a complaint that stay: what happened, when and where, without persons.
+# Columns that are kept: what happened, when and where, without people.
 _CASE_KEEPS = frozenset(
     {
         *("case", "state", "source", "complaint", "federation", "body", "mode", "rated", "official", "level"),
@@ -47,32 +48,33 @@ _COMPLAINT_KEEPS = frozenset(
 
 
 def years_on(tenant: Tenant, day: date) -> int:
-    """Return for how many years a case is kept that was closed on a day; by default eight."""
+    """Return for how many years a case closed on that day is kept; eight by default."""
     with open_scope(tenant.scope()):
+        # The newest policy comes first by the model's ordering; `one_policy_per_day` excludes ties.
         policy = RetentionPolicy.objects.filter(since__lte=day, **tenant.columns).first()
     return policy.years if policy else RETENTION_YEARS
 
 
 def remove_what_is_due(today: date) -> int:
-    """Remove what names persons from every case whose term is over; return how many cases it were."""
+    """Anonymise every case whose period is over; return how many there were."""
     return sum(_remove_if_due(key, today) for key in closed_cases())
 
 
 def closed_cases() -> list[UUID]:
-    """Return the keys of closed cases that still name persons; the function tells keys only."""
+    """Return the keys of closed cases with personal data, by a function that reveals keys only."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NOT NULL AND NOT removed")
         return [key for (key,) in cursor.fetchall()]
 
 
 def keeper_of(row: FairPlayCase) -> Tenant:
-    """Return whose policy holds: the federation's in its own cases, else the commission's."""
+    """Return whose policy applies: the federation's for its own cases, else the commission's."""
     own = row.competent in {Competent.NF, Competent.NF_OUTSIDE} or row.body is None
     return row.federation if own or row.body is None else row.body
 
 
 def due_on(row: FairPlayCase) -> date:
-    """Return the day on which a closed case is anonymised, never before the limitation has run out."""
+    """Return the day on which a closed case is anonymised, never before the limitation ends."""
     closed = timezone.localdate(row.case.closed_at)
     edition = edition_of(row.event_start)
     last = limitation_until(Mode(row.mode), row.last_round, edition) if edition and row.last_round else None
@@ -88,6 +90,7 @@ def _remove_if_due(key: UUID, today: date) -> bool:
             "case", "federation", "body"
         )
         row: FairPlayCase = rows.get(pk=key)
+        # Checked again under the lock: the case may have been reopened or handled by another run.
         if row.anonymised_at is not None or row.case.closed_at is None or due_on(row) > today:
             return False
         keeper = keeper_of(row)
@@ -105,7 +108,7 @@ def _remove_if_due(key: UUID, today: date) -> bool:
         CaseReader.under_policy.filter(case_id=key).delete()
     if complaint_id is not None:
         removed += _remove_complaint(complaint_id)
-    # Administrators wrote why they asked for access; the words may name persons.
+    # Administrators' reasons for emergency access may name people.
     with installation_scope():
         BreakGlass.under_policy.filter(number=row.number).update(reason=_GONE)
     _say(keeper, removed)
@@ -123,11 +126,12 @@ def _remove_complaint(key: UUID) -> Counter[str]:
 
 
 def _empty_head(key: UUID) -> Counter[str]:
-    """Remove what hangs on the head of a case or complaint, and the persons from its trail."""
+    """Remove everything attached to a case or complaint, and the people from its audit trail."""
     removed: Counter[str] = Counter()
     Evidence.under_policy.filter(case_id=key).update(attachment=None)
     Letter.under_policy.filter(case_id=key).update(proof=None)
     for paper in Attachment.under_policy.filter(case_id=key):
+        # Files first: if the job is killed here, the rows still exist and the next run deletes them.
         paper.file.storage.delete(paper.file.name)
         paper.delete()
         removed["papers"] += 1
@@ -136,6 +140,7 @@ def _empty_head(key: UUID) -> Counter[str]:
     removed["parties"] += CaseParty.under_policy.filter(case_id=key).delete()[0]
     removed["deadlines"] += Deadline.under_policy.filter(case_id=key).delete()[0]
     removed["messages"] += Notification.under_policy.filter(case_id=key).delete()[0]
+    # The trail is append-only for the serving role; this database function may anonymise it.
     with connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_forget_trail(%s, %s)", [key, portal_actor().pk])
         removed["trail"] += cursor.fetchone()[0]
@@ -143,7 +148,7 @@ def _empty_head(key: UUID) -> Counter[str]:
 
 
 def _blank(row: Any, keeps: frozenset[str]) -> None:
-    """Empty every column that is not kept, in the way of its kind."""
+    """Reset every column that is not kept, according to its type."""
     for field in row._meta.concrete_fields:
         if field.name in keeps or field.primary_key:
             continue
@@ -156,6 +161,6 @@ def _blank(row: Any, keeps: frozenset[str]) -> None:
 
 
 def _say(keeper: Tenant, removed: Counter[str]) -> None:
-    """Keep what was removed, in numbers, for whoever sets the policy."""
+    """Store what was removed, in numbers, for those who set the policy."""
     with open_scope(keeper.scope()):
         Removal.under_policy.create(at=timezone.now(), cases=1, counts=dict(removed), **keeper.columns)

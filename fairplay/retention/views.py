@@ -1,4 +1,4 @@
-"""The copy of what concerns a party; figures and the policy of a federation or the commission."""
+"""Pages: a party's own data export; statistics and retention policy of a federation or the commission."""
 
 from django import forms
 from django.contrib import messages
@@ -19,7 +19,7 @@ from portal.workflow.permissions import require
 @login_required
 @require_GET
 def party_export(request: PersonRequest) -> HttpResponse:
-    """Give a person what the portal keeps of theirs in fair play; most have nothing."""
+    """Return a person's own fair-play data as a file; for most people it is empty."""
     headers = {"Content-Disposition": 'attachment; filename="fair-play.json"'}
     return JsonResponse(for_party(), headers=headers)
 
@@ -34,7 +34,7 @@ class PolicyForm(forms.Form):
 @login_required
 @require_http_methods(["GET", "POST"])
 def figures_page(request: WorkspaceRequest, **address: str) -> HttpResponse:
-    """Show numbers without persons, how long cases are kept, and what was removed."""
+    """Show statistics, the retention policy, and what was removed."""
     tenant = request.workspace.tenant
     require(figures.can_read_figures, request.user, tenant)
     sets = figures.can_set_policy(request.user, tenant)
@@ -46,7 +46,7 @@ def figures_page(request: WorkspaceRequest, **address: str) -> HttpResponse:
     context = {
         "figures": figures.figures(tenant),
         "policies": figures.policies(tenant),
-        # One line tells of one case: for whoever may read cases, not for the federation's other officers.
+        # One line is about one case, so only those who may set the policy see them.
         "removals": figures.removals(tenant) if sets else None,
         "years": RETENTION_YEARS,
         "form": form if sets else None,

@@ -1,6 +1,6 @@
-"""The fair-play regulations as dated editions and small functions: pure, without clock, tables or words.
+"""The fair-play regulations as dated editions and small pure functions: no clock, no tables, no texts.
 
-`edition_for(start)` says which edition judges an event. The JSON command is `python -m fairplay.rules`.
+`edition_for(start)` returns the edition for an event. The JSON command is `python -m fairplay.rules`.
 """
 
 from fairplay.rules.clocks import (

@@ -1,4 +1,4 @@
-"""`python -m fairplay.rules`: one JSON request, or a list of them, in; as many answers out."""
+"""`python -m fairplay.rules`: reads one JSON request or a list of them, prints as many answers."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The clocks of a case. Every day and instant is given; nothing here knows what time it is."""
+"""Time limits of a case. Every date is an argument; nothing here reads the clock."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -14,13 +14,13 @@ INVESTIGATION_DAYS = 14
 DATA_REQUEST_DAYS = 30
 VIDEO_YEARS = 1
 RETENTION_YEARS = 8
-"""The default of a federation's setting."""
+"""The default; a federation may set another period."""
 Keep = Literal["KEEP"]
 
 
 @dataclass(frozen=True, slots=True)
 class CaseFacts:
-    """What the clocks start from; a clock whose fact is not known does not run."""
+    """The facts from which time limits start; a limit whose fact is unknown does not run."""
 
     mode: Mode
     official: bool = False
@@ -35,7 +35,7 @@ class CaseFacts:
 
 @dataclass(frozen=True, slots=True)
 class CaseClock:
-    """The dates of a case; `open` is whether the limitation still runs, None where it cannot be told."""
+    """The dates of a case; `open` is whether the limitation still runs, None if unknown."""
 
     open: bool | None
     limitation_until: date | None
@@ -53,7 +53,7 @@ def limitation_until(mode: Mode, last_round: date, edition: Edition) -> date:
 
 
 def limitation_open(mode: Mode, last_round: date, opened: date, edition: Edition) -> Finding:
-    """Return whether a case opened that day is in time."""
+    """Return whether a case opened that day is within the limitation."""
     last = limitation_until(mode, last_round, edition)
     article = edition.article("limitation", mode)
     return Finding("limitation", article, opened <= last, opened.isoformat(), last.isoformat())
@@ -72,17 +72,17 @@ def online_window_open(last_round_end: datetime, filed: datetime, edition: Editi
 
 
 def investigation_until(appointed: date) -> date:
-    """Return the day by which an investigator of an online event should have finished; soft (AN H.6)."""
+    """Return the target date of an online investigation; missing it has no consequence (AN H.6)."""
     return appointed + timedelta(days=INVESTIGATION_DAYS)
 
 
 def video_delete_on(results: date, case_open: bool) -> date | Keep:
-    """Return when recordings are deleted; those of a case opened before are kept (AN A.5)."""
+    """Return when recordings are deleted; those of an already open case are kept (AN A.5)."""
     return "KEEP" if case_open else add_years(results, VIDEO_YEARS)
 
 
 def data_request_until(requested: date) -> date:
-    """Return until when the federation may answer before the person turns to FIDE directly (privacy 13)."""
+    """Return until when the federation may answer before the person can turn to FIDE (privacy 13)."""
     return requested + timedelta(days=DATA_REQUEST_DAYS)
 
 
@@ -91,16 +91,17 @@ def anonymise_on(
 ) -> date | Keep:
     """Return the day from which a case is anonymised (F-19).
 
-    So many years after closing, and not before the limitation has run out. An open case is kept.
+    That is `years` after closing, but not before the limitation ends. An open case is kept.
     """
     if closed is None:
         return "KEEP"
     kept = add_years(closed, years)
+    # The day after the limitation ends: until then the case may be needed again.
     return kept if limitation is None else max(kept, limitation + timedelta(days=1))
 
 
 def case_clock(facts: CaseFacts, edition: Edition) -> CaseClock:
-    """Return every clock of a case; those of AN H and G.2.1 run in official online events only."""
+    """Return all time limits of a case; AN H and G.2.1 apply to official online events only."""
     online = facts.mode is Mode.ONLINE
     annex = online and facts.official
     last = limitation_until(facts.mode, facts.last_round, edition) if facts.last_round else None
@@ -127,11 +128,11 @@ def case_clock(facts: CaseFacts, edition: Edition) -> CaseClock:
 
 
 def instant_text(moment: datetime) -> str:
-    """Write an instant in UTC with Z."""
+    """Return an instant in UTC, ending in Z."""
     return moment.astimezone(UTC).isoformat().replace("+00:00", "Z")
 
 
 def _running(code: str, article: str, until: date | datetime | str | None, today: date | None) -> Finding:
-    """A clock is told, not judged: a notice."""
+    """Return a time limit as a notice: it is reported, not judged."""
     shown = instant_text(until) if isinstance(until, datetime) else str(until)
     return Finding(code, article, True, today.isoformat() if today else None, shown, Severity.NOTICE)

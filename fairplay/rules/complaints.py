@@ -1,4 +1,4 @@
-"""May a complaint be taken as it was filed? (AC III.B, AN G.2, the privacy notice)"""
+"""Whether a complaint is admissible as filed (AC III.B, AN G.2, the privacy notice)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,11 +14,11 @@ from fairplay.rules.jurisdiction import Competence, Competent, Incident, jurisdi
 from rulekit import Finding
 
 Day = date
-"""The type under a second name: a complaint has a field `date`."""
+"""An alias, because a complaint has a field called `date`."""
 
 
 class Outcome(StrEnum):
-    """What happens to a complaint; the first that applies stands."""
+    """What happens to a complaint; the first that applies is the result."""
 
     NOT_PROCESSED = "NOT_PROCESSED"
     INADMISSIBLE = "INADMISSIBLE"
@@ -35,7 +35,7 @@ class Recipient(StrEnum):
     NF = "NF"
 
 
-# What each check leads to when it fails. What can be mended is inadmissible once the time for it has passed.
+# The consequence of each failed check. What can be corrected becomes inadmissible after its deadline.
 CONSEQUENCES = {
     "consent": Outcome.NOT_PROCESSED,
     "fide_id": Outcome.INADMISSIBLE,
@@ -54,7 +54,7 @@ RECIPIENTS = {Competent.FPL: Recipient.FIDE_OFFICE, Competent.NF: Recipient.NF}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing:
-    """How a complaint was filed; None in the last three means that the point is not judged."""
+    """How a complaint was filed; None in the last three fields means that the point is not judged."""
 
     mode: Mode
     kind: Kind
@@ -74,7 +74,7 @@ class Filing:
 
 @dataclass(frozen=True, slots=True)
 class Admissibility:
-    """What happens to a complaint, with every check that was made."""
+    """The outcome for a complaint, with every check that was made."""
 
     outcome: Outcome
     findings: tuple[Finding, ...]
@@ -82,7 +82,7 @@ class Admissibility:
 
 @dataclass(frozen=True, slots=True)
 class ComplaintEvent:
-    """The event of a complaint as the form and the register know it."""
+    """The event of a complaint as given on the form and in the register."""
 
     mode: Mode
     rated: bool = True
@@ -111,7 +111,7 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """A complaint as it was filed; a day of filing without its hour is given the whole day."""
+    """A complaint as filed; a filing date without time counts as the whole day."""
 
     kind: Kind
     filed: Day | datetime
@@ -132,7 +132,7 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class ComplaintCheck:
-    """All that follows from a complaint as it was filed."""
+    """Everything that follows from a complaint as filed."""
 
     outcome: Outcome
     competence: Competence
@@ -144,16 +144,18 @@ class ComplaintCheck:
 
 
 def admissible(filing: Filing, edition: Edition) -> Admissibility:
-    """Return what happens to a complaint; every check is made, the gravest consequence stands."""
+    """Return the outcome for a complaint; every check is made, and the gravest consequence is the result."""
     findings = tuple(each for each in _checks(filing, edition) if each.article)
     failed = {CONSEQUENCES[each.code] for each in findings if each.ok is False}
+    # Uncorrected in time, a formal fault makes the complaint inadmissible (AC III.B.3).
     if filing.correction_expired and Outcome.CORRECTION in failed:
         failed.add(Outcome.INADMISSIBLE)
+    # Outcomes are declared gravest first, so the first one found is the result.
     return Admissibility(next((each for each in Outcome if each in failed), Outcome.OK), findings)
 
 
 def check_complaint(complaint: Complaint, edition: Edition) -> ComplaintCheck:
-    """Judge a complaint: its form, its clocks, who is competent and who receives it."""
+    """Judge a complaint: its form, its time limits, who is competent and who receives it."""
     filing = filing_of(complaint, edition)
     judged = admissible(filing, edition)
     competence = jurisdiction(incident_of(complaint), edition)
@@ -170,7 +172,7 @@ def check_complaint(complaint: Complaint, edition: Edition) -> ComplaintCheck:
 
 
 def filing_of(complaint: Complaint, edition: Edition) -> Filing:
-    """Return how a complaint was filed, with its clocks; one that was not written has no form to complete."""
+    """Return how a complaint was filed, with its time limits; an oral one has no form to complete."""
     event = complaint.event
     online = event.mode is Mode.ONLINE
     return Filing(
@@ -192,13 +194,13 @@ def filing_of(complaint: Complaint, edition: Edition) -> Filing:
 
 
 def missing_fields(complaint: Complaint) -> tuple[str, ...]:
-    """Return the names of compulsory fields that are empty, in plain order (AC III.B.4)."""
+    """Return the names of empty compulsory fields, sorted (AC III.B.4)."""
     asked = (field.name for field in FORMS[complaint.kind] if field.article == COMPLETENESS)
     return tuple(sorted(name for name in asked if _empty(attrgetter(name)(complaint))))
 
 
 def incident_of(complaint: Complaint) -> Incident:
-    """Return what the competence depends on, with the titles of both sides."""
+    """Return the facts on which competence depends, with both parties' titles."""
     event = complaint.event
     titles = (complaint.complainant.title, complaint.respondent.title)
     held = frozenset(title for title in titles if title is not None)
@@ -206,7 +208,7 @@ def incident_of(complaint: Complaint) -> Incident:
 
 
 def _checks(filing: Filing, edition: Edition) -> Iterator[Finding]:
-    """Yield every check; one without an article in this mode is none of this mode's."""
+    """Yield every check; one without an article in this mode does not apply and is dropped by the caller."""
 
     def told(
         code: str, ok: bool, actual: int | str | None = None, required: int | str | None = None
@@ -234,12 +236,12 @@ def _checks(filing: Filing, edition: Edition) -> Iterator[Finding]:
 
 
 def _later(filed: date | datetime, last: datetime) -> bool:
-    """Compare instants; a day without its hour is late only when all of it is (UTC)."""
+    """Return whether it was filed too late; a date without time is late only if the whole day is (UTC)."""
     return filed > last if isinstance(filed, datetime) else filed > _day(last)
 
 
 def _day(filed: date | datetime) -> date:
-    """Return the day in UTC, the one clock of the command."""
+    """Return the date in UTC, which the command uses throughout."""
     return filed.astimezone(UTC).date() if isinstance(filed, datetime) else filed
 
 

@@ -1,6 +1,6 @@
-"""Who may see what of a case, and when (AC III.B.12, AN G.2.7).
+"""Who may see which parts of a case, and when (AC III.B.12, AN G.2.7).
 
-Until the written notice the respondent must not learn that a case exists.
+Until the written notice, the respondent must not learn that a case exists.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ NOTICED = frozenset(
 
 
 class Viewer(StrEnum):
-    """In which capacity somebody looks at a case."""
+    """The capacity in which somebody looks at a case."""
 
     COMPLAINANT = "COMPLAINANT"
     RESPONDENT = "RESPONDENT"
@@ -35,7 +35,7 @@ class Viewer(StrEnum):
 
 
 class Phase(StrEnum):
-    """The three times of a case."""
+    """The three phases of a case for its readers."""
 
     BEFORE_NOTICE = "BEFORE_NOTICE"
     INVESTIGATION = "INVESTIGATION"
@@ -90,23 +90,23 @@ SIGHT: Mapping[Viewer, tuple[frozenset[Part], frozenset[Part], frozenset[Part]]]
     }
 )
 CONDITIONAL = frozenset({Viewer.FPL_MEMBER, Viewer.NF_OFFICER, Viewer.EDC})
-"""They see what the table says only when a vote is called, or the case was routed or referred to them."""
+"""They see what the table says only if a vote was called or the case was routed or referred to them."""
 RECORDINGS = frozenset(
     {Viewer.CHIEF_ARBITER, Viewer.INVESTIGATORS, Viewer.FPL_CHAIR_OR_SECRETARY, Viewer.EDC}
 )
-"""Who may see video recordings, beside the event's group of experts (AN A.5)."""
+"""Who may see video recordings, besides the event's expert group (AN A.5)."""
 
 
 def respondent_may_see(state: CaseState, notified: bool = False) -> bool:
     """Return whether the respondent may know of the case.
 
-    `notified` says that a written notice was given, which the states of a federation's own case do not tell.
+    `notified` says that a written notice was given; a federation's own case does not show that by its state.
     """
     return notified or state in NOTICED
 
 
 def phase_of(state: CaseState, notified: bool = False) -> Phase:
-    """Return the time of a case: over, known to its respondent, or neither."""
+    """Return the phase: closed, known to the respondent, or neither."""
     if state in ENDED:
         return Phase.CLOSED
     return Phase.INVESTIGATION if respondent_may_see(state, notified) else Phase.BEFORE_NOTICE
@@ -115,13 +115,15 @@ def phase_of(state: CaseState, notified: bool = False) -> Phase:
 def parts_for(
     viewer: Viewer, state: CaseState, *, notified: bool = False, called: bool = False
 ) -> frozenset[Part]:
-    """Return what a viewer sees of a case; empty means that the page answers 404.
+    """Return what a viewer may see of a case; empty means that the page answers 404.
 
-    `called`: a vote of the commission is called, the case was routed to the federation or involves it, or it
-    was referred to the ethics commission. What ended without a notice stays hidden from the respondent.
+    `called`: a vote of the commission was called, the case was routed to the federation or involves it, or it
+    was referred to the ethics commission. A case that ended without a notice stays hidden from the
+    respondent.
     """
     if viewer in CONDITIONAL and not called:
         return _NOTHING
     if viewer is Viewer.RESPONDENT and not respondent_may_see(state, notified):
         return _NOTHING
+    # The columns of SIGHT follow the order of Phase.
     return SIGHT[viewer][tuple(Phase).index(phase_of(state, notified))]

@@ -1,8 +1,9 @@
-"""The dated editions of the fair-play regulations: numbers, and the article behind each check.
+"""The dated editions of the fair-play regulations: their numbers, and the article behind each check.
 
-An event is judged by the edition in force when it started. An edition is frozen: another reading is another
-edition. Articles carry their text: AC guidelines of 2022, AN annex for online events, PM protection measures,
-FPR regulations of 2024, KR Professor Regan's notes, `privacy` the notice printed with the forms.
+An event is judged by the edition in force when it started. Editions never change: another interpretation is a
+new edition. Articles begin with their source: AC guidelines of 2022, AN annex for online events, PM
+protection measures, FPR regulations of 2024, KR Professor Regan's notes, `privacy` the notice printed with
+the forms.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from rulekit import NoEditionError, edition_by_id, edition_on
 
 
 class Article(NamedTuple):
-    """The article of a check over the board (HYBRID too) and in online events; None: not checked there."""
+    """The article of a check over the board (HYBRID too) and online; None: not checked in that mode."""
 
     board: str | None
     online: str | None
@@ -29,7 +30,7 @@ class Article(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LevelBounds:
-    """What raises the protection level: averages of round robins (open, women) and prize funds in euros."""
+    """What raises the protection level: averages of round robins (open, women), prize funds in euros."""
 
     maximum_average: tuple[int, int]
     increased_average: tuple[int, int]
@@ -37,12 +38,12 @@ class LevelBounds:
     increased_prizes: int
     increased_prizes_included: bool
     championship_one_higher: bool
-    """National championships, youth included: one level higher. Otherwise INCREASED, youth left alone."""
+    """True: national championships, youth too, get one level more. False: INCREASED, except youth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition with its days; `until` is the last one."""
+    """One edition with its numbers; `until` is its last day."""
 
     id: str
     in_force: date
@@ -54,17 +55,17 @@ class Edition:
     limitation_years_online: int
     levels: LevelBounds
     measures_known: bool
-    """Whether the list of measures is in the sources. Where it is not, that of 2022 is advice."""
+    """Whether the list of measures is in our sources. If not, that of 2022 is used as advice."""
     smallest_panel: int
     adoption_months: int | None
     """The shortest national ban that FPL may be asked to adopt."""
     officer_titles: bool
     repetition_is_severe: bool
-    """Whether a second unfounded accusation goes to the ethics commission as a severe one does."""
+    """Whether a second unfounded accusation goes to the ethics commission like a severe one."""
     articles: Mapping[str, Article] = field(hash=False)
 
     def article(self, check: str, mode: Mode = Mode.OTB) -> str:
-        """Return the article of a check; "" where the mode does not know the check."""
+        """Return the article of a check; "" if the check does not exist in this mode."""
         return self.articles[check].of(mode) or ""
 
 
@@ -164,12 +165,12 @@ BY_ID = MappingProxyType({edition.id: edition for edition in EDITIONS})
 
 
 def edition_named(edition_id: str) -> Edition:
-    """Return an edition by its id; an unknown one is refused."""
+    """Return the edition of that id, or raise UnknownEditionError."""
     return edition_by_id(BY_ID, edition_id)
 
 
 def edition_for(start: date) -> Edition:
-    """Return the edition that judges an event starting that day; a day before 2022 is refused."""
+    """Return the edition for an event that starts that day; before 2022 raise NoEditionError."""
     edition = edition_on(EDITIONS, start)
     if edition is None:
         raise NoEditionError("start", f"no edition of the fair-play regulations covers {start.isoformat()}")

@@ -1,10 +1,10 @@
-"""Words that several fair-play rules share."""
+"""Enumerations shared by several fair-play rules."""
 
 from enum import StrEnum
 
 
 class Mode(StrEnum):
-    """Where the games are played (ON 6); HYBRID follows the rules over the board (F-9)."""
+    """Where the games are played (ON 6); HYBRID follows the over-the-board rules (F-9)."""
 
     OTB = "OTB"
     HYBRID = "HYBRID"
@@ -12,7 +12,7 @@ class Mode(StrEnum):
 
 
 class Level(StrEnum):
-    """Protection levels, the lowest first (PM 1)."""
+    """Protection levels, lowest first (PM 1)."""
 
     STANDARD = "STANDARD"
     INCREASED = "INCREASED"
@@ -20,12 +20,12 @@ class Level(StrEnum):
 
     @property
     def rank(self) -> int:
-        """Return 0, 1 or 2: the words themselves would compare by the alphabet."""
+        """Return 0, 1 or 2; the values themselves would be compared alphabetically."""
         return tuple(Level).index(self)
 
     @property
     def raised(self) -> "Level":
-        """Return the next higher level; there is none above MAXIMUM (F-20)."""
+        """Return the next higher level; MAXIMUM stays MAXIMUM (F-20)."""
         return tuple(Level)[min(self.rank + 1, Level.MAXIMUM.rank)]
 
 
@@ -37,7 +37,7 @@ class Kind(StrEnum):
 
 
 class Rate(StrEnum):
-    """Kinds of chess by the clock."""
+    """The rates of play."""
 
     STANDARD = "STANDARD"
     RAPID = "RAPID"
@@ -56,14 +56,14 @@ class System(StrEnum):
 
 
 class Authority(StrEnum):
-    """Who waives measures: the national federation or the qualification commission (PM 3)."""
+    """Who may waive measures: the national federation or the qualification commission (PM 3)."""
 
     NF = "NF"
     QC = "QC"
 
 
 class PlayerTitle(StrEnum):
-    """Titles that a complainant or respondent may hold; the arena titles come from online play."""
+    """Titles of complainants and respondents; arena titles come from online play."""
 
     GM = "GM"
     IM = "IM"

@@ -1,6 +1,6 @@
-"""The complaint forms field by field, as data: what is asked, what is compulsory, and by which article.
+"""The complaint forms as data: fields, which are compulsory, and by which article.
 
-A name is a path into `complaints.Complaint`, or a field that only the portal keeps (`engine.…`).
+A name is a path into `complaints.Complaint`, or a field that only the portal stores (`engine.…`).
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ class Input(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One field of a form; `article` is what demands it, empty where nothing does."""
+    """One field of a form; `article` is the article that demands it, or ""."""
 
     name: str
     input: Input
@@ -44,14 +44,14 @@ class FormField:
 
     @property
     def required(self) -> bool:
-        """Return whether the complaint cannot be taken without it."""
+        """Return whether the complaint cannot be filed without it."""
         return self.need is Need.REQUIRED
 
 
 COMPLETENESS = "AC III.B.4"
-"""Fields that fall under this article are reported as missing; the others have a consequence of their own."""
+"""Empty fields under this article are reported as missing; other articles have their own consequence."""
 ATTACHMENTS = ("pdf", "pgn")
-"""Formats of attachments; the form prints "png" for game files (F-5)."""
+"""Accepted file formats; the printed form says "png" for game files (F-5)."""
 
 
 def _required(name: str, kind: Input = Input.TEXT, article: str = COMPLETENESS) -> FormField:
@@ -66,7 +66,7 @@ def _with_engine(name: str, article: str, kind: Input = Input.TEXT) -> FormField
     return FormField(name, kind, Need.WITH_ENGINE, article)
 
 
-# The complainant's FIDE ID is compulsory although the forms say "if applicable" (F-3).
+# The complainant's FIDE id is compulsory, although the printed forms say "if applicable" (F-3).
 _PARTIES = (
     _required("complainant.name"),
     _required("complainant.federation", Input.FEDERATION),
@@ -93,7 +93,7 @@ _END = (
     _required("signature", Input.YES_NO),
     _required("consent", Input.YES_NO, "privacy 5"),
 )
-# The form asks for software, hardware and a summary; complaints about engine moves need the rest (KR VI.2).
+# The form asks for software, hardware and a summary; complaints about engine moves need all (KR VI.2).
 ENGINE = (
     _with_engine("engine.software", "PTC form"),
     _with_engine("engine.hardware", "PTC form"),
@@ -109,7 +109,7 @@ ENGINE = (
     _with_engine("engine.range_reasons", "KR VI.2c", Input.LONG_TEXT),
     _with_engine("engine.matches", "KR VI.2c", Input.LONG_TEXT),
 )
-# Where in the event it happened: asked by the portal, not by the form.
+# Where in the event it happened: asked by the portal, not by the printed form.
 _PLACE = (
     FormField("event.code", Input.TEXT, Need.OPTIONAL),
     FormField("event.rounds", Input.TEXT, Need.OPTIONAL),
@@ -128,6 +128,6 @@ FORMS: Mapping[Kind, tuple[FormField, ...]] = {Kind.ITC: ITC_FORM, Kind.PTC: PTC
 
 
 def engine_missing(given: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the engine fields left empty where any was filled in (KR VI.2); by name, in plain order."""
+    """Return the empty engine fields if any is filled in (KR VI.2), sorted by name."""
     filled = {field.name for field in ENGINE if given.get(field.name, "").strip()}
     return tuple(sorted(field.name for field in ENGINE if filled and field.name not in filled))

@@ -1,4 +1,4 @@
-"""Who investigates and who decides (AC IV, AN H): panels, rotation, votes, and nobody in one's own case."""
+"""Who investigates and who decides (AC IV, AN H): panels, rotation, votes, nobody in their own case."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ class Source(StrEnum):
 
 
 class Scope(StrEnum):
-    """How far the sanction of a federation reaches (AC II.6)."""
+    """The reach of a federation's sanction (AC II.6)."""
 
     NATIONAL_ONLY = "NATIONAL_ONLY"
     ACCEPTED = "ACCEPTED"
@@ -33,19 +33,19 @@ class Scope(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of the commission; `appointed` is the day on which they were last named an investigator."""
+    """A member of the commission; `appointed` is the day of their latest appointment as investigator."""
 
     id: str
     appointed: date | None = None
 
 
 def sources(mode: Mode) -> tuple[Source, ...]:
-    """Return what may open a case; online events know no complaint during play (AC III.A, AN G.1, F-8)."""
+    """Return what may open a case; online there are no complaints during play (AC III.A, AN G.1, F-8)."""
     return tuple(each for each in Source if mode is not Mode.ONLINE or each is not Source.ITC)
 
 
 def may_dismiss_unanimously(investigators: int, votes_to_dismiss: int, edition: Edition) -> Finding:
-    """Tell whether a panel may dismiss by itself: of one mind; an investigator never may (AC IV.9, F-11)."""
+    """Return whether a panel may dismiss: only unanimously, a single investigator never (AC IV.9, F-11)."""
     panel = edition.smallest_panel <= investigators <= LARGEST_PANEL
     article = edition.article("unanimous_dismissal")
     agreed = panel and votes_to_dismiss == investigators
@@ -53,13 +53,14 @@ def may_dismiss_unanimously(investigators: int, votes_to_dismiss: int, edition: 
 
 
 def chief_arbiter_may_close_itc(rejected_as_unfounded: bool, forwarded: bool, edition: Edition) -> Finding:
-    """Tell whether the chief arbiter is done with a complaint: it is always forwarded (AC III.B.6, F-22)."""
+    """Return whether the chief arbiter is done with a complaint: it is always forwarded (AC III.B.6,
+    F-22)."""
     found = "REJECTED" if rejected_as_unfounded else "INVESTIGATED"
     return Finding("itc_forwarded", edition.article("itc_forwarded"), forwarded, found)
 
 
 def national_sanction_scope(fpl_accepts: bool) -> Scope:
-    """Return how far a national sanction reaches; without FPL's acceptance it stays national (AC II.6)."""
+    """Return the reach of a national sanction; without FPL's acceptance it stays national (AC II.6)."""
     return Scope.ACCEPTED if fpl_accepts else Scope.NATIONAL_ONLY
 
 
@@ -74,8 +75,9 @@ def may_ask_adoption(months: int, edition: Edition) -> Finding | None:
 def carried(votes_for: int, votes_against: int, article: str, waiting: int = 0) -> Finding:
     """Return whether a vote of the commission is carried: more for than against (AC IV.3, IV.11).
 
-    `waiting` are those who may still vote: a vote is carried early only when they could not change it.
+    `waiting` members may still vote: a vote is carried early only if they could not change the result.
     """
+    # Every open vote is counted against: only a majority that cannot be lost any more is carried.
     needed = votes_against + waiting + 1
     return Finding("majority", article, votes_for >= needed, votes_for, needed)
 
@@ -83,7 +85,7 @@ def carried(votes_for: int, votes_against: int, article: str, waiting: int = 0) 
 def may_decide(person: str, parties: AbstractSet[str]) -> Finding:
     """Return whether a person may decide: complainant, respondent and chief arbiter of a case may not.
 
-    No text says so for panels; the portal asks of everybody what AN H.3 asks of an investigator.
+    No text says so for panels; the portal applies to everybody what AN H.3 demands of an investigator.
     """
     return Finding("not_in_own_case", "AN H.3", person not in parties, subject=person)
 
@@ -93,21 +95,21 @@ def investigators_check(
 ) -> tuple[Finding, ...]:
     """Check the investigators of a case (AC IV.1, IV.4, AN H.3).
 
-    Over the board a panel, or one investigator; online exactly one. All are members of the commission, none
-    is concerned by the case, nobody is named twice.
+    Over the board a panel or one investigator; online exactly one. All are members of the commission, none is
+    concerned by the case, nobody is named twice.
     """
     return tuple(_appointment(mode, named, members, parties, edition))
 
 
 def most_investigators(mode: Mode) -> int:
-    """Return how many investigate at most: online one (AN H.3), else a panel of three (AC IV.4)."""
+    """Return the largest number of investigators: one online (AN H.3), else a panel of three (AC IV.4)."""
     return 1 if mode is Mode.ONLINE else LARGEST_PANEL
 
 
 def next_by_rotation(members: Sequence[Member], parties: AbstractSet[str]) -> Member | None:
-    """Return whose turn it is: who was never named, else who was named longest ago (AN H.3).
+    """Return whose turn it is: who was never appointed, else who was appointed longest ago (AN H.3).
 
-    The order of `members` settles ties; whoever is concerned by the case is passed over.
+    The order of `members` settles ties; who is concerned by the case is skipped.
     """
     free = [member for member in members if may_decide(member.id, parties).ok]
     return min(free, key=lambda member: member.appointed or date.min, default=None)

@@ -1,4 +1,4 @@
-"""Which body is competent for an incident (AC II, AN F). The answer is a proposal: an officer confirms it."""
+"""Which body is competent for an incident (AC II, AN F). An officer confirms the answer."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +17,7 @@ REPORTED_TITLES = frozenset(
 
 
 class Competent(StrEnum):
-    """The fair-play commission, the federation by these rules, or whoever rules outside them."""
+    """The fair-play commission, the federation under these rules, or somebody outside them."""
 
     FPL = "FPL"
     NF = "NF"
@@ -37,7 +37,7 @@ class Duty(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """Where something happened and whom it concerns: `titles` are those of both sides."""
+    """Where something happened and whom it concerns; `titles` are those of both parties."""
 
     mode: Mode
     rated: bool = False
@@ -49,7 +49,7 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Competence:
-    """The competent body, the article, and what has to be done."""
+    """The competent body, the article, and the duties that follow."""
 
     body: Competent
     article: str
@@ -57,13 +57,13 @@ class Competence:
 
     @property
     def finding(self) -> Finding:
-        """Return the proposal as a finding; open where the level is not known."""
+        """Return the proposal as a finding; undecided if the level is unknown."""
         open_ = self.body is Competent.REVIEW
         return Finding("competent_body", self.article, None if open_ else True, self.body.value)
 
 
 def jurisdiction(incident: Incident, edition: Edition) -> Competence:
-    """Return who is competent; HYBRID events follow the rules over the board (AC II.2-II.6)."""
+    """Return who is competent; HYBRID events follow the over-the-board rules (AC II.2-II.6)."""
     if incident.mode is Mode.ONLINE:
         return _online(incident, edition)
     if not incident.rated:
@@ -74,6 +74,7 @@ def jurisdiction(incident: Incident, edition: Edition) -> Competence:
     article = edition.article("standard_level")
     if incident.affects_fm or incident.titles & REPORTED_TITLES:
         return Competence(Competent.FPL, article, (Duty.REPORT_TO_FPL,))
+    # Without a level only the titles could decide; they did not, so a person must.
     if incident.level is None:
         return Competence(Competent.REVIEW, edition.article("levels_reported"))
     return Competence(Competent.NF, article, (Duty.NF_NOTIFIES_FPL,))

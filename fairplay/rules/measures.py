@@ -1,7 +1,7 @@
-"""What a protection level demands, who waives it and until when (Protection Measures, sections 2 and 3).
+"""What a protection level requires, who may waive it and until when (Protection Measures, sections 2 and 3).
 
-The list is that of 2022. The list of 2024 is not in the sources: from then on `measures_known` is false and
-this one is advice.
+The list is that of 2022. That of 2024 is not in our sources: for that edition `measures_known` is false and
+this list is advice.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ WAIVER_DAYS = 28
 
 
 class Duty(StrEnum):
-    """How strongly a measure is asked for."""
+    """How strongly a measure is required."""
 
     MUST = "MUST"
     STRONGLY_ADVISED = "STRONGLY_ADVISED"
@@ -29,7 +29,7 @@ class Duty(StrEnum):
 
 
 class Measure(StrEnum):
-    """The measures that an event takes or leaves, beside the number of Annex A ones."""
+    """The measures of an event, apart from the number of Annex A items."""
 
     AREAS = "AREAS"
     METAL_ITEMS_OUT = "METAL_ITEMS_OUT"
@@ -44,7 +44,7 @@ class Measure(StrEnum):
 
 
 class Equipment(StrEnum):
-    """Annex A: the equipment that counts, the device of first choice first."""
+    """Annex A: the equipment that counts, preferred devices first."""
 
     HAND_DETECTORS = "HAND_DETECTORS"
     MORE_AC_ARBITERS = "MORE_AC_ARBITERS"
@@ -109,7 +109,8 @@ WAIVED_BY = {
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What an event does: the measures, and how many of Annex A beside the compulsory arbiter (F-14)."""
+    """What an event does: its measures, and the number of Annex A items besides the compulsory arbiter
+    (F-14)."""
 
     measures: frozenset[Measure] = frozenset()
     equipment: int = 0
@@ -117,7 +118,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class ProtectionPlan:
-    """The level of an event and all that follows; None where the edition's list is not in the sources."""
+    """An event's level and its consequences; None where the edition's list is not in our sources."""
 
     level: Level
     measures: Mapping[Measure, Duty] | None = None
@@ -160,7 +161,7 @@ def waiver_until(start: date) -> date:
 
 
 def waiver_check(level: Level, authority: Authority, requested: date, start: date) -> tuple[Finding, ...]:
-    """Check who is asked for a waiver and when; at the maximum level nothing is waived (PM 3, F-12)."""
+    """Check who was asked for a waiver and when; at the maximum level nothing can be waived (PM 3, F-12)."""
     right, article = WAIVED_BY[level]
     named = right.value if right else None
     last = waiver_until(start)
@@ -171,7 +172,7 @@ def waiver_check(level: Level, authority: Authority, requested: date, start: dat
 
 
 def protection_plan(event: ProtectedEvent, edition: Edition, taken: Taken | None = None) -> ProtectionPlan:
-    """Return level, measures, waiver and, where something is declared, whether it complies (PM 1-3)."""
+    """Return level, measures, waiver and, if measures are declared, whether they comply (PM 1-3)."""
     found = protection(event, edition)
     if not edition.measures_known:
         return ProtectionPlan(found.level, findings=found.findings)
@@ -189,7 +190,7 @@ def protection_plan(event: ProtectedEvent, edition: Edition, taken: Taken | None
 
 
 def measure_findings(event: ProtectedEvent, level: Level, taken: Taken) -> Iterator[Finding]:
-    """Check what is declared against the level; what is only advised is a notice."""
+    """Check the declared measures against the level; those only advised are notices."""
     yield _equipment(level, taken.equipment)
     for measure in Measure:
         rule = rule_of(measure, level, event.norm_event, event.rate)
@@ -203,7 +204,7 @@ def _equipment(level: Level, equipment: int) -> Finding:
 
 
 def _measure(measure: Measure, rule: Rule, *, taken: bool) -> Finding:
-    """A measure that must be taken fails without it; any other is a notice."""
+    """Return the finding for one measure: an error if it is compulsory and not taken, else a notice."""
     compulsory = rule.duty is Duty.MUST
     return Finding(
         code="measure",

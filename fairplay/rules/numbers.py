@@ -1,11 +1,11 @@
-"""Exact numbers as text: no binary float is made on the way."""
+"""Exact numbers as text, without binary floats."""
 
 from decimal import Decimal
 from fractions import Fraction
 
 
 def decimal_text(number: int | Fraction, places: int = 0) -> str:
-    """Write a decimal number with at least so many places: 23/5 with two is "4.60"."""
+    """Return a number with at least `places` decimals: 23/5 with two is "4.60"."""
     exact = Fraction(number)
     value = Decimal(exact.numerator) / Decimal(exact.denominator)
     shown = max(places, -int(value.normalize().as_tuple().exponent))

@@ -1,4 +1,4 @@
-"""Offences, penalties and what a device costs, as data (AC I, AN B, Laws 11.3 and 12.9)."""
+"""Offences, penalties and the result after a device was found, as data (AC I, AN B, Laws 11.3, 12.9)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -10,7 +10,7 @@ from rulekit import Finding
 
 
 class Offence(StrEnum):
-    """What a case may be about; an attempt counts as the offence (AC I.8)."""
+    """What a case may be about; an attempt counts as the offence itself (AC I.8)."""
 
     CHEAT_HELP = "CHEAT_HELP"
     CHEAT_MANIPULATION = "CHEAT_MANIPULATION"
@@ -23,7 +23,7 @@ class Offence(StrEnum):
 
 
 class Penalty(StrEnum):
-    """What an arbiter may impose, in the order of the Laws (12.9)."""
+    """The penalties an arbiter may impose, in the order of the Laws (12.9)."""
 
     WARNING = "WARNING"
     MORE_TIME_FOR_OPPONENT = "MORE_TIME_FOR_OPPONENT"
@@ -37,7 +37,7 @@ class Penalty(StrEnum):
 
 
 class Consequence(StrEnum):
-    """What a manifestly unfounded accusation costs its author (AC V)."""
+    """The consequence of a manifestly unfounded accusation for its author (AC V)."""
 
     WARNING = "WARNING"
     ETHICS = "ETHICS"
@@ -67,7 +67,7 @@ BOARD_ONLY = frozenset({Offence.OTB_RULE_BREACH})
 
 
 def offences_in(mode: Mode) -> tuple[Offence, ...]:
-    """Return the offences that can be committed in a mode; hybrid events know all (F-9, ON 16)."""
+    """Return the offences that are possible in a mode; in hybrid events all are (F-9, ON 16)."""
     other = {Mode.OTB: ONLINE_ONLY, Mode.ONLINE: BOARD_ONLY, Mode.HYBRID: frozenset()}[mode]
     return tuple(each for each in Offence if each not in other)
 
@@ -75,17 +75,17 @@ def offences_in(mode: Mode) -> tuple[Offence, ...]:
 def device_result(device_found: bool) -> tuple[int, int] | None:
     """Return the score of the player with a device and of the opponent; None: the result stands (11.3.2.2).
 
-    The opponent wins even without mating material, and when the device is proved right after a draw
-    (exam questions 22 and 23). The rules of the event may provide a lighter penalty; here they are silent.
+    The opponent wins even without mating material, and if the device is proved right after a draw (exam
+    questions 22 and 23). Event rules may provide a lighter penalty; none are considered here.
     """
     return (0, 1) if device_found else None
 
 
 def false_accusation(severe: bool, earlier: int, edition: Edition) -> tuple[Consequence, Finding]:
-    """Return what a manifestly unfounded accusation costs: a warning, or the ethics commission.
+    """Return the consequence of a manifestly unfounded accusation: a warning, or the ethics commission.
 
-    Especially serious ones go to the ethics commission (AC V.3), since 2024 repeated ones too; `earlier` are
-    those for which the same person was warned or referred before.
+    Especially serious ones go to the ethics commission (AC V.3), since 2024 repeated ones too; `earlier` is
+    how often the same person was warned or referred before.
     """
     repeated = earlier > 0 and edition.repetition_is_severe
     consequence = Consequence.ETHICS if severe or repeated else Consequence.WARNING

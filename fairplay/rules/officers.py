@@ -14,7 +14,7 @@ from rulekit import Finding, Severity
 from rulekit.dates import add_years, age_on
 
 DISCRETION_UNTIL = date(2026, 6, 30)
-"""Until then the commission may award a title on its own grounds (FPT 7.1, 7.4)."""
+"""Until then the commission may award a title at its own discretion (FPT 7.1, 7.4)."""
 PUBLISHED_DAYS = 60
 FPE_YEARS = 2
 MOST_FAST_NORMS = 1
@@ -23,7 +23,7 @@ REFRESHER_YEARS = 6
 
 
 class OfficerTitle(StrEnum):
-    """The titles, the national one last."""
+    """The titles; the national one is last."""
 
     FPE = "FPE"
     FPO = "FPO"
@@ -32,7 +32,7 @@ class OfficerTitle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """What a title asks for and where it stands."""
+    """What a title requires, with the articles."""
 
     age: int
     norms: int
@@ -60,7 +60,7 @@ class OfficerNorm:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Who asks for a title, on the day of the application."""
+    """A candidate for a title on the day of the application."""
 
     title: OfficerTitle
     submitted: date
@@ -70,11 +70,11 @@ class Candidate:
     fpe_since: date | None = None
     norms: tuple[OfficerNorm, ...] = ()
     federation_qualified: bool | None = None
-    """NFS: whether the federation's own system finds the person qualified."""
+    """For NFS: whether the federation's own system finds the person qualified."""
 
 
 def check_candidate(candidate: Candidate, edition: Edition) -> tuple[Finding, ...]:
-    """Check an application for a title; what the sources do not settle is left to a person (ok None)."""
+    """Check an application for a title; what the sources leave open is for a person to decide (ok None)."""
     if not edition.officer_titles:
         return (Finding("no_title_rules", "FPT 1", None, edition.id),)
     if candidate.title is OfficerTitle.NFS:
@@ -92,18 +92,18 @@ def decision_from(published: date) -> date:
 
 
 def active_until(last_event: date) -> date:
-    """Return the last day on which an officer is active: one event in four years (FPT 1.5.5, 4.1)."""
+    """Return the last day of an officer's active status: one event in four years (FPT 1.5.5, 4.1)."""
     return add_years(last_event, ACTIVE_YEARS)
 
 
 def refresher_until(last_seminar: date) -> date:
-    """Return until when the next seminar has to be attended (FPT 1.5.5)."""
+    """Return until when the next seminar must be attended (FPT 1.5.5)."""
     return add_years(last_seminar, REFRESHER_YEARS)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is known of a title-holder on a day."""
+    """What is known of a title holder."""
 
     awarded: date | None
     last_event: date | None
@@ -111,15 +111,16 @@ class Standing:
 
 
 def standing_check(standing: Standing, day: date) -> tuple[Finding, Finding, Finding]:
-    """Check whether a title-holder is active, has refreshed, and may be appointed (FPT 1.5.5, 4.1, 4.2).
+    """Check whether a title holder is active, has attended a refresher, and may be appointed.
 
-    The seminar before the title is not in the register: six years run from the award until one is recorded.
+    FPT 1.5.5, 4.1, 4.2. The seminar before the title is not in the register: the six years run from the award
+    until a seminar is recorded.
     """
     begun = max((each for each in (standing.last_event, standing.awarded) if each), default=None)
     active = active_until(begun) if begun else None
     learnt = max((each for each in (standing.last_seminar, standing.awarded) if each), default=None)
     refreshed = refresher_until(learnt) if learnt else None
-    # Who became inactive attends a seminar before the next appointment; one before that does not help.
+    # An inactive officer needs a seminar before the next appointment, attended after becoming inactive.
     returned = standing.last_seminar is not None and active is not None and standing.last_seminar > active
     is_active = active is None or day <= active
     is_refreshed = refreshed is None or day <= refreshed
@@ -133,7 +134,7 @@ def standing_check(standing: Standing, day: date) -> tuple[Finding, Finding, Fin
 
 
 def _personal(candidate: Candidate) -> Iterator[Finding]:
-    """Age, seminar, exam and, for an FPO, two years as FPE."""
+    """Check age, seminar, exam and, for an FPO, two years as FPE."""
     asked = REQUIREMENTS[candidate.title]
     day = candidate.submitted
     age = age_on(candidate.birth, day) if candidate.birth else None
@@ -148,7 +149,7 @@ def _personal(candidate: Candidate) -> Iterator[Finding]:
 
 
 def _norms(candidate: Candidate) -> Iterator[Finding]:
-    """So many norms; of an FPE one at most from rapid or blitz events."""
+    """Check the number of norms; an FPE may use only one from rapid or blitz events."""
     asked = REQUIREMENTS[candidate.title]
     counted = []
     for norm in candidate.norms:
@@ -159,14 +160,15 @@ def _norms(candidate: Candidate) -> Iterator[Finding]:
     usable = len(counted)
     if candidate.title is OfficerTitle.FPE:
         fast = sum(norm.rate is not Rate.STANDARD for norm in counted)
+        # Of an FPE, at most one norm from a rapid or blitz event counts.
         usable -= max(fast - MOST_FAST_NORMS, 0)
     yield Finding("norms", asked.article, usable >= asked.norms, usable, asked.norms)
 
 
 def _norm(norm: OfficerNorm, candidate: Candidate, asked: Requirement) -> Iterator[Finding]:
-    """A norm follows the exam and has the supervisor's positive assessment; of an FPO at the maximum level.
+    """Check one norm: after the exam, with a positive assessment and, for an FPO, at the maximum level.
 
-    Until June 2026 an FPE could serve as FPO before the exam; whether that gave a norm a person must say.
+    Until June 2026 an FPE could serve as FPO before the exam; whether that gave a norm, a person must decide.
     """
     officer = candidate.title is OfficerTitle.FPO
     passed = candidate.exam_passed

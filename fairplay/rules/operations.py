@@ -39,7 +39,7 @@ Rule = Callable[[Request, Edition], Json]
 
 
 def operation(name: str, *known: Edition) -> Callable[[Rule], Rule]:
-    """Register a rule under its name with the editions that it knows, that of 2022 where none is named."""
+    """Register a rule under a name, with the editions it supports (default: that of 2022)."""
 
     def register(rule: Rule) -> Rule:
         def run(request: Request) -> Json:
@@ -61,7 +61,7 @@ def _single(answer: object, *findings: Finding) -> Json:
 
 
 def _truth(finding: Finding) -> Json:
-    """Answer true or false, REVIEW where a person must decide."""
+    """Answer true or false, or REVIEW where a person must decide."""
     return _single(Verdict.REVIEW if finding.ok is None else finding.ok, finding)
 
 

@@ -17,10 +17,10 @@ ARTICLE = "PM 1"
 
 @dataclass(frozen=True, slots=True)
 class ProtectedEvent:
-    """What the protection of a rated event depends on.
+    """What the protection level of a rated event depends on.
 
-    `fide_level` in 2022: 1 official FIDE event, 2 norms of (W)GM or (W)IM possible or a continental event,
-    3 other rated events. In 2024: 1 FIDE world event or major continental one, 2 minor continental or such
+    `fide_level` in 2022: 1 official FIDE event, 2 (W)GM or (W)IM norms possible or a continental event, 3
+    other rated events. In 2024: 1 FIDE world event or major continental one, 2 minor continental or such
     norms, 3 the rest.
     """
 
@@ -38,14 +38,14 @@ class ProtectedEvent:
 
 @dataclass(frozen=True, slots=True)
 class Protection:
-    """The level with the criteria that were looked at; `required` of each is the level that it asks for."""
+    """The level and the criteria considered; the `required` of each finding is the level it demands."""
 
     level: Level
     findings: tuple[Finding, ...]
 
 
 def protection(event: ProtectedEvent, edition: Edition) -> Protection:
-    """Return the level of an event: the highest that any criterion asks for (PM 1)."""
+    """Return the level of an event: the highest that any criterion demands (PM 1)."""
     asked = tuple(_criteria(event, edition))
     level = max((level for _code, _actual, level in asked), key=lambda each: each.rank)
     if event.national_championship:
@@ -57,12 +57,12 @@ def protection(event: ProtectedEvent, edition: Edition) -> Protection:
 
 
 def protection_level(event: ProtectedEvent, edition: Edition) -> Level:
-    """Return the level alone."""
+    """Return only the level."""
     return protection(event, edition).level
 
 
 def _criteria(event: ProtectedEvent, edition: Edition) -> Iterator[tuple[str, int | str | None, Level]]:
-    """Yield each criterion that applies: its code, the event's value, the level that it asks for."""
+    """Yield each applicable criterion: its code, the event's value, the level it demands."""
     yield "fide_level", event.fide_level, LEVEL_OF_EVENT[event.fide_level]
     if event.prize_eur:
         yield "prize_fund", decimal_text(event.prize_eur), _by_prizes(event, edition)
@@ -75,12 +75,14 @@ def _by_prizes(event: ProtectedEvent, edition: Edition) -> Level:
     if event.prize_eur > bounds.maximum_prizes_over:
         return Level.MAXIMUM
     reached = event.prize_eur > bounds.increased_prizes
+    # 2022 says "over 20,000", 2024 "15,000 or more": the flag includes the bound itself.
     exact = bounds.increased_prizes_included and event.prize_eur == bounds.increased_prizes
     return Level.INCREASED if reached or exact else Level.STANDARD
 
 
 def _by_average(event: ProtectedEvent, edition: Edition) -> Level:
-    """The average counts in round robins only; women's events have lower bounds."""
+    """Return the level by average rating, which counts in round robins only; women's events have lower
+    bounds."""
     side = 1 if event.women else 0
     if event.average >= edition.levels.maximum_average[side]:
         return Level.MAXIMUM
@@ -89,7 +91,8 @@ def _by_average(event: ProtectedEvent, edition: Edition) -> Level:
 
 
 def _of_championship(level: Level, event: ProtectedEvent, edition: Edition) -> Level:
-    """2022: one level higher, youth too. 2024: at least INCREASED, youth adds nothing."""
+    """Return the level of a national championship: one higher in 2022; at least INCREASED in 2024, youth
+    not."""
     if edition.levels.championship_one_higher:
         return level.raised
     return level if event.youth or level is Level.MAXIMUM else Level.INCREASED

@@ -1,4 +1,4 @@
-"""JSON requests turned into the rules' own values; whatever is doubtful is refused with its field."""
+"""Read JSON requests into the rules' own types; invalid input is refused with its field."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -31,12 +31,12 @@ E = TypeVar("E", bound=StrEnum)
 
 
 class Request(Fields):
-    """A request of this command; it knows four errors only."""
+    """A request of this command, which has only four error codes."""
 
     codes: ClassVar[Mapping[str, str]] = dict.fromkeys(OTHER_ERRORS, "invalid")
 
     def edition(self, *known: Edition) -> Edition:
-        """Read the edition, that of 2022 where none is named; the rule asked must know it."""
+        """Read the edition (default: that of 2022); the operation must support it."""
         name = self.text("edition")
         edition = FAIRPLAY_2022 if name is None else BY_ID.get(name)
         if edition is None or edition not in known:
@@ -44,11 +44,11 @@ class Request(Fields):
         return edition
 
     def count(self, name: str, most: int = MOST_PEOPLE) -> int:
-        """Read a number of persons or things, 0 where it is left out."""
+        """Read a number of people or things; 0 if absent."""
         return self.integer(name, 0, most) or 0
 
     def choices(self, name: str, kind: type[E]) -> frozenset[E]:
-        """Read a list of words of an enumeration."""
+        """Read a list of an enumeration's values."""
         found = set()
         for index, value in enumerate(self.items(name, required=False, most=MOST_WORDS)):
             place = f"{name}[{index}]"
@@ -60,22 +60,22 @@ class Request(Fields):
         return frozenset(found)
 
     def needed_instant(self, name: str) -> datetime:
-        """Read an instant that must be there."""
+        """Read a required instant."""
         self.need(name)
         return self.instant(name) or datetime.min.replace(tzinfo=UTC)
 
     def needed_day_or_instant(self, name: str) -> date | datetime:
-        """Read a day or an instant: a word of ten characters is a day."""
+        """Read a date or an instant; ten characters are a date."""
         text = self.needed_text(name)
         return self.needed_day(name) if len(text) == len("YYYY-MM-DD") else self.needed_instant(name)
 
     def words(self, name: str) -> str:
-        """Read a text, "" where it is left out."""
+        """Read a text; "" if absent."""
         return self.text(name) or ""
 
 
 def read_protected_event(fields: Request) -> ProtectedEvent:
-    """Read what a protection level depends on; a level below 1 does not exist, so it has no default."""
+    """Read what a protection level depends on; `fide_level` is required, since no level is a safe default."""
     return ProtectedEvent(
         fide_level=fields.needed_integer("fide_level", min(LEVEL_OF_EVENT), max(LEVEL_OF_EVENT)),
         system=fields.optional_choice("system", System),
@@ -91,7 +91,7 @@ def read_protected_event(fields: Request) -> ProtectedEvent:
 
 
 def read_taken(fields: Request) -> Taken | None:
-    """Read the measures of an event, None where nothing is declared; an unknown measure is refused."""
+    """Read the measures of an event, or None if nothing is declared; an unknown measure is refused."""
     if fields.get("taken") is None:
         return None
     taken = fields.object("taken")
@@ -103,7 +103,7 @@ def read_taken(fields: Request) -> Taken | None:
 
 
 def read_incident(fields: Request) -> Incident:
-    """Read what the competence depends on."""
+    """Read the facts on which competence depends."""
     return Incident(
         mode=fields.choice("mode", Mode),
         rated=fields.flag("rated"),
@@ -115,7 +115,7 @@ def read_incident(fields: Request) -> Incident:
 
 
 def read_filing(fields: Request) -> Filing:
-    """Read how a complaint was filed; consent and the reason for no ITC are taken as given."""
+    """Read how a complaint was filed; consent and a reason for no ITC are assumed unless denied."""
     return Filing(
         mode=fields.choice("mode", Mode),
         kind=fields.choice("kind", Kind),
@@ -131,7 +131,7 @@ def read_filing(fields: Request) -> Filing:
 
 
 def read_complaint(fields: Request) -> Complaint:
-    """Read a complaint; what its form lacks is reported by the rule, not refused here."""
+    """Read a complaint; the rule reports what its form lacks, so nothing is refused here."""
     return Complaint(
         kind=fields.choice("kind", Kind),
         filed=fields.needed_day_or_instant("filed"),
@@ -152,7 +152,7 @@ def read_complaint(fields: Request) -> Complaint:
 
 
 def read_case_facts(fields: Request) -> CaseFacts:
-    """Read what the clocks of a case start from."""
+    """Read the facts from which a case's time limits start."""
     return CaseFacts(
         mode=fields.choice("mode", Mode),
         official=fields.flag("official"),

@@ -1,6 +1,6 @@
-"""The way of a case as a table that an official could read (digest of the guidelines, section 11).
+"""The states and steps of a case as a table that an official can read (digest of the guidelines, section 11).
 
-`TRANSITIONS` has the shape that the workflow machine takes. A guard is a code: what must be true first.
+`TRANSITIONS` has the form that the workflow machine expects. A guard is a code for a condition.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 
 class CaseState(StrEnum):
-    """Where a case stands."""
+    """The state of a case."""
 
     DRAFT = "DRAFT"
     FILED_ITC = "FILED_ITC"
@@ -40,7 +40,7 @@ class CaseState(StrEnum):
 
 
 class Role(StrEnum):
-    """Who acts in a case."""
+    """The roles in a case."""
 
     COMPLAINANT = "complainant"
     RESPONDENT = "respondent"
@@ -57,13 +57,13 @@ class Role(StrEnum):
 
 
 CONCERNED = frozenset({Role.COMPLAINANT, Role.RESPONDENT, Role.CHIEF_ARBITER})
-"""Whoever is one of these in a case holds no other role in it."""
+"""Who has one of these roles in a case has no other role in it."""
 DECIDING = frozenset(Role) - CONCERNED - {Role.SYSTEM}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of the table; a case begins where `offered_in` is empty."""
+    """One row of the table; a step without `offered_in` starts a case."""
 
     action: str
     offered_in: frozenset[CaseState]
@@ -87,7 +87,7 @@ def _step(
     by: Role | frozenset[Role],
     *words: str,
 ) -> Step:
-    """Write a line; the words are its guards and, last, the article."""
+    """Return a row; `words` are its guards and, last, the article."""
     states = frozenset({source}) if isinstance(source, CaseState) else source
     roles = frozenset({by}) if isinstance(by, Role) else by
     *conditions, article = words
@@ -147,9 +147,9 @@ ENDED = frozenset(
         *(S.ACCEPTED, S.NATIONAL_ONLY, S.WARNING, S.COMPLAINANT_REFERRED_EDC),
     }
 )
-"""States in which the case itself is over; an unfounded one may still cost its complainant (AC V)."""
+"""States in which the case itself is over; the complainant may still be warned or referred (AC V)."""
 
 
 def steps_from(state: CaseState) -> tuple[Step, ...]:
-    """Return the steps that a state offers, in the order of the table."""
+    """Return the steps that a state offers, in table order."""
     return tuple(step for step in STEPS if state in step.offered_in)

@@ -1,6 +1,6 @@
 """What a Z-score allows: the official thresholds (AC I.5-I.6) and Professor Regan's advice (KR).
 
-A Z-score never decides a case by itself. The notes are advice to arbiters and no ground for a sanction.
+A Z-score alone never decides a case. The notes advise arbiters and are no ground for a sanction.
 """
 
 from collections.abc import Set as AbstractSet
@@ -13,7 +13,7 @@ from fairplay.rules.numbers import decimal_text
 from rulekit import Finding
 
 SINGLED_OUT = Fraction(2)
-"""For a player whom everybody watched before the event began (KR IV.3)."""
+"""For a player who was under observation before the event began (KR IV.3)."""
 USUAL_FIELD = (150, Fraction(3))
 LARGE_FIELD = (400, Fraction("3.30"))
 IGNORED_BELOW = Fraction(4)
@@ -37,7 +37,7 @@ class GameTest(StrEnum):
 
 
 class Evidence(StrEnum):
-    """What is held against a player while the event is running."""
+    """The evidence against a player during the event."""
 
     STATISTICS = "STATISTICS"
     OBSERVATION = "OBSERVATION"
@@ -47,7 +47,7 @@ class Evidence(StrEnum):
 def presumption(mode: Mode, z: Fraction, edition: Edition) -> Finding:
     """Return whether statistics alone shift the burden of proof to the player (AC I.5).
 
-    HYBRID: open between the two thresholds, because the text names none (F-9).
+    HYBRID: undecided between the two thresholds, because the text names none (F-9).
     """
     online = mode is Mode.ONLINE
     threshold = edition.presumption_online if online else edition.presumption_board
@@ -58,7 +58,7 @@ def presumption(mode: Mode, z: Fraction, edition: Edition) -> Finding:
 
 
 def supports_other_evidence(z: Fraction, other_evidence: bool, edition: Edition) -> Finding:
-    """Tell whether a Z-score may be used beside other evidence; without any it supports nothing (AC I.6)."""
+    """Return whether a Z-score may support other evidence; without other evidence it may not (AC I.6)."""
     met = other_evidence and z >= edition.support
     return _compared("support_of_evidence", edition.article("support"), met, z, edition.support)
 
@@ -74,9 +74,10 @@ def intrusive_threshold(players: int, singled_out: bool) -> Fraction | None:
 
 
 def intrusive_allowed(players: int, singled_out: bool, test: GameTest, z: Fraction) -> Finding:
-    """Return whether a test justifies an intrusive action; a quick test never does (KR IV.1-4).
+    """Return whether a test justifies an intrusive check; a quick test never does (KR IV.1-4).
 
-    Beyond 400 players the notes name no number: less than that of 400 players never suffices, more is open.
+    Beyond 400 players the notes name no threshold: below that for 400 it is never justified, above it a
+    person decides.
     """
     threshold = intrusive_threshold(players, singled_out)
     least = LARGE_FIELD[1] if threshold is None else threshold
@@ -87,23 +88,26 @@ def intrusive_allowed(players: int, singled_out: bool, test: GameTest, z: Fracti
 
 
 def advice_without_observation(z: Fraction) -> Advice:
-    """Return what to do about a Z-score that nothing else supports; 4.00 is looked into (KR V, F-24)."""
+    """Return what to do about a Z-score that nothing else supports; 4.00 itself is looked into (KR V,
+    F-24)."""
     if z < IGNORED_BELOW:
         return Advice.IGNORE
     return Advice.REFER_CENTRALLY if z > CENTRAL_ABOVE else Advice.PRIVATE_INQUIRY
 
 
 def quick_match_unusual_percent(elo: int) -> str:
-    """Return the share of engine moves that is unusual: 70 % at 2800, 1.5 less per 100 points (KR IV).
+    """Return the unusual share of engine moves: 70 % at 2800, 1.5 less per 100 points below (KR IV).
 
-    One decimal, rounded half up.
+    With one decimal, rounded half up.
     """
+    # In thousandths of a percent 70_000 + 15 per point; doubled and shifted, so that // rounds half up.
     tenths = (2 * (70_000 + 15 * (elo - 2800)) + 100) // 200
     return f"{tenths // 10}.{tenths % 10}"
 
 
 def may_disqualify_on_spot(evidence: AbstractSet[Evidence]) -> Finding:
-    """Tell whether a player may be disqualified during the event: for a breach of the Laws only (KR VIII)."""
+    """Return whether a player may be disqualified during the event: only for a breach of the Laws (KR
+    VIII)."""
     shown = ", ".join(sorted(evidence))
     met = Evidence.LAWS_BREACH in evidence
     return Finding("disqualification_on_spot", "KR VIII", met, shown, Evidence.LAWS_BREACH.value)

@@ -1,4 +1,4 @@
-"""Requests about players and releases of transfers in the admin UI."""
+"""Admin UI of requests about players and of releases (answers to transfers)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ class PlayerRequestAdmin(CaseAdmin):
 
 
 class AnswerStep(Step):
-    """An answer to the question whether a player may go; taken by the service that the page calls."""
+    """An answer to the question whether a player may transfer; calls the same service as the page."""
 
     def refusal(self, actor: Actor, row: Any) -> str:
         if not can_answer_release(actor, row):
@@ -70,7 +70,7 @@ class _Words(forms.Form):
 
 @admin.register(Release)
 class ReleaseAdmin(PortalAdmin):
-    """Transfers away from the open federation; it reads no more of them than their page shows."""
+    """Transfers away from the open federation; shows no more of them than their public page does."""
 
     icon = "swap_horiz"
     list_display = ["player", "goes_to", "made_at", "due_on", "answered", "answered_at"]
@@ -102,20 +102,20 @@ class ReleaseAdmin(PortalAdmin):
         return can_see_release(request.user, obj)
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Any]:
-        """Return the statements as releases, each with what its federation is told."""
+        """Return the statements of kind release that the open federation has to answer."""
         if request.workspace is None:
             return Release.under_policy.none()
         home = request.workspace.tenant.federation
         return Release.objects.filter(kind="release", federation=home).select_related("federation", "body")
 
     def told(self, row: Release) -> dict[str, Any]:
-        """Return the player and the receiving federation, read once for a row."""
+        """Return the player and the receiving federation; read once per row."""
         if not hasattr(row, "told_names"):
             row.told_names = selectors.told_in([row])[0]
         return row.told_names
 
     def get_changelist_instance(self, request: PersonRequest) -> Any:
-        """Read players and federations of the whole page at once."""
+        """Read the players and federations of the whole page with one query each."""
         shown = super().get_changelist_instance(request)
         for said in selectors.told_in(shown.result_list):
             said["row"].told_names = said

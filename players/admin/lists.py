@@ -1,4 +1,4 @@
-"""Merges, imported lists, rating systems, national ids and titles in the admin UI."""
+"""Admin UI of merges, imported lists, rating systems, national ids and titles."""
 
 from typing import Any
 
@@ -75,14 +75,17 @@ class MergeRecordAdmin(PortalAdmin):
 
 
 def _takes_over(actor: Actor, row: ImportedList) -> bool:
-    """Ask as the page of the list does; a second person where the regulations want one."""
+    """Apply the same check as the list's page, including the second person where one is required."""
     if row.federation_id is None:
         return can_take_over_fide_list(actor, row)
     return can_take_over_national_list(actor, row)
 
 
 def _take_over(row: ImportedList, actor: Actor, given: Given) -> object:
-    """Have FIDE's list taken over in the background; a national one is short enough to be waited for."""
+    """Start the take-over.
+
+    A FIDE list runs as a background job; a national list is short enough to wait for.
+    """
     if row.federation_id is None:
         return start_import(pk=row.pk, actor=actor)
     return import_national_list(pk=row.pk, actor=actor)
@@ -175,7 +178,7 @@ class ImportedListAdmin(PortalAdmin):
 
 
 class RegistryAdmin(PortalAdmin):
-    """A table that hangs on the register: a federation's staff find their own players in it."""
+    """A table attached to the register: a federation's staff see the rows of their own players."""
 
     list_select_related = ["player"]
 
@@ -251,7 +254,7 @@ class RatingSystemAdmin(PortalAdmin):
     export_fields = ("code", "name", "tempo", "federation__code", "list_date")
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[RatingSystem]:
-        """Return FIDE's systems, and of national ones that of the open federation."""
+        """Return FIDE's systems and the national system of the open federation."""
         rows: QuerySet[RatingSystem] = super().get_queryset(request)
         home = request.workspace.tenant.federation if request.workspace else None
         return rows.filter(Q(federation=None) | Q(federation=home))

@@ -1,7 +1,7 @@
-"""The register in the admin UI: an officer sees the federation's players, a superuser all of them.
+"""Admin UI of the register: officers see the players of their federation, superusers all of them.
 
-Nothing is edited here but by services. Private data come from a table under row security, and are shown to
-those only who write requests for their federation.
+Nothing is edited here except through services. Private data come from a table under row security and are
+shown only to those who may write requests for their federation.
 """
 
 from collections.abc import Callable, Iterator
@@ -51,7 +51,7 @@ PRIVATE_EXPORT = ("private__birth_date", "private__email", "private__phone")
 
 
 class AnswerFilter(admin.SimpleListFilter):
-    """A filter whose choices are conditions."""
+    """A filter whose choices are query conditions."""
 
     conditions: dict[str, tuple[Any, Callable[[], Any]]]
 
@@ -118,7 +118,7 @@ def _rated(**conditions: bool) -> QuerySet[CurrentRating]:
 
 
 class RegionForm(ActionForm):
-    """The region that the action gives to the chosen players."""
+    """The region that the bulk action assigns to the selected players."""
 
     region = forms.CharField(
         label=_("Region"),
@@ -168,8 +168,9 @@ class PlayerAdmin(PortalAdmin):
     ]
     list_display_links = ["name"]
     list_filter = [AgeFilter, ActivityFilter, IdFilter, AccountFilter, "title", "sex", "standing"]
-    search_fields = ["search_key"]  # so that the box is there; get_search_results looks by players.names
+    search_fields = ["search_key"]  # makes Django show the search box; get_search_results does the search
     search_help_text = _("Any part of a name in any script, a FIDE id or a national number")
+    # Counting the whole register on every page would cost more than the page itself.
     show_full_result_count = False
     ordering = ["sort_key", "pk"]
     fieldsets = [
@@ -183,7 +184,7 @@ class PlayerAdmin(PortalAdmin):
     export_fields = PUBLIC_EXPORT
 
     def may_see(self, request: PersonRequest) -> bool:
-        """The register of a federation is for its staff; bodies have the public pages."""
+        """Only the staff of a federation see its register; bodies use the public pages."""
         return request.workspace is not None and request.workspace.kind == "federation"
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Player]:
@@ -212,7 +213,7 @@ class PlayerAdmin(PortalAdmin):
         return ["page", "age", "account_name", "private_data"]
 
     def get_object(self, request: PersonRequest, object_id: str, from_field: str | None = None) -> Any:
-        """Bring the private data along, as far as the database shows them."""
+        """Attach the private data; row security returns none for players of other federations."""
         player = super().get_object(request, object_id, from_field)
         if player is not None and self.sees_private(request):
             player.private_row = PlayerPrivate.objects.filter(pk=player.pk).first()
@@ -225,8 +226,8 @@ class PlayerAdmin(PortalAdmin):
         return actions
 
     def export_csv(self, request: PersonRequest, queryset: QuerySet[Player]) -> HttpResponse:
-        """The private columns only for those who may read them; of foreign rows the database gives none."""
-        own = copy(self)  # one admin serves all threads
+        """Add private columns for those who may read them; row security keeps those of foreign rows empty."""
+        own = copy(self)  # one admin object serves all threads, so it must not be changed
         own.export_fields = PUBLIC_EXPORT + (PRIVATE_EXPORT if self.sees_private(request) else ())
         return PortalAdmin.export_csv(own, request, queryset)
 
@@ -234,7 +235,7 @@ class PlayerAdmin(PortalAdmin):
 
     @admin.action(description=_("Set the region"))
     def set_region(self, request: PersonRequest, queryset: QuerySet[Player]) -> HttpResponse | None:
-        """Ask once, with the number of players and what they have now; an empty field changes nothing."""
+        """Ask for confirmation, then assign the region; an empty field changes nothing."""
         region = request.POST.get("region", "").replace("\0", "").strip()[:100]
         if not region:
             messages.error(request, sentence(RegionMissing("region_missing")))

@@ -1,1 +1,1 @@
-"""The register in the API: search, one player, history."""
+"""The register in the API: search, single player, rating history."""

@@ -1,4 +1,7 @@
-"""Pages of the search: the cursor is the last player of the page before, so that pages stay as they are."""
+"""Cursor pagination of the search.
+
+The cursor is the last player of the previous page, so that pages do not shift when players are added.
+"""
 
 import base64
 import binascii
@@ -15,7 +18,7 @@ PAGE_SIZE, LARGEST_PAGE = 50, 500
 
 
 def page_size(request: Request) -> int:
-    """Return the size asked for, within the limits; the usual one for anything else."""
+    """Return the requested size within the limits; the default for anything invalid."""
     asked = request.query_params.get("page_size", "")
     return (
         min(int(asked), LARGEST_PAGE) if asked.isascii() and asked.isdigit() and int(asked[:9]) else PAGE_SIZE
@@ -23,7 +26,7 @@ def page_size(request: Request) -> int:
 
 
 def place_of(request: Request) -> Place | None:
-    """Return where the page begins."""
+    """Return the place after which the page begins."""
     cursor = request.query_params.get("cursor", "")
     if not cursor:
         return None
@@ -38,7 +41,7 @@ def place_of(request: Request) -> Place | None:
 
 
 def next_link(request: Request, place: Place | None) -> str | None:
-    """Return the address of the page that begins behind a place."""
+    """Return the address of the page that begins after a place."""
     if place is None:
         return None
     cursor = base64.urlsafe_b64encode(str(place).encode()).decode()

@@ -1,6 +1,6 @@
-"""The shapes in which the API tells of players. Field names are promised; new ones may be added.
+"""Serializers of players in the API. Field names are stable; new ones may be added.
 
-Of a restricted record everything but id, name and federation is null or empty.
+For a restricted record everything except id, name and federation is null or empty.
 """
 
 from typing import Any, ClassVar
@@ -74,7 +74,7 @@ class PlayerOut(serializers.ModelSerializer[Player]):
         ]
 
     def to_representation(self, instance: Player) -> dict[str, Any]:
-        """Keep the shape of a restricted record, without what it says."""
+        """Keep the shape of a restricted record, but blank out its values."""
         shown = super().to_representation(instance)
         if not instance.restricted:
             return {name: None if value == "" else value for name, value in shown.items()}

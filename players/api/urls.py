@@ -1,4 +1,4 @@
-"""The addresses of the register in the API."""
+"""API addresses of the register."""
 
 from django.urls import path
 

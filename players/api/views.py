@@ -1,4 +1,7 @@
-"""Search, one player, history. Answers carry an ETag; who asks again with it gets 304 and no body."""
+"""API views: search, single player, history.
+
+Answers carry an ETag; a repeated request that sends it gets 304 without a body.
+"""
 
 import hashlib
 from datetime import date
@@ -38,6 +41,7 @@ class Tagged(APIView):
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
+        # The answer depends on the token (birth dates): caches must not mix anonymous and authorised ones.
         patch_vary_headers(response, ["Authorization"])
         if response.status_code != 200 or not isinstance(response, Response):
             return response
@@ -118,6 +122,7 @@ class PlayerHistory(Tagged, ListAPIView[RatingChange]):
         return super().get(request, *args, **kwargs)
 
     def get_queryset(self) -> Any:
+        # A restricted record publishes no history (see the serializers).
         if self.player.restricted:
             return RatingChange.objects.none()
         changes = rating_history(self.player)
@@ -137,7 +142,7 @@ def player_or_404(fide_id: int) -> Player:
 
 
 def _with_details(player: Player) -> Player:
-    """Add what the search leaves out, one query each."""
+    """Prefetch what the search leaves out, one query per relation."""
     prefetch_related_objects(
         [player],
         "awarded_titles",
@@ -150,9 +155,9 @@ def _with_details(player: Player) -> Player:
 
 
 def birth_date_for(request: Request, player: Player) -> date | None:
-    """Return the day for a token of the player's own federation that was given it.
+    """Return the birth date for a token of the player's own federation with that permission.
 
-    Row security hides the day from every other federation.
+    Row security hides the date from every other federation.
     """
     token = request.auth
     if not isinstance(token, ApiToken) or not token_allows(token, "birth_dates"):
@@ -166,7 +171,7 @@ def _moved(player: Player, name: str) -> HttpResponseBase:
     survivor = survivor_of(player)
     if survivor is None:
         raise Http404
-    # Not for ever, and not kept: a merge can be undone.
+    # A temporary redirect that is not cached, because a merge can be undone.
     answer = HttpResponseRedirect(reverse(name, args=[survivor.fide_id]))
     answer["Cache-Control"] = "no-store"
     return answer

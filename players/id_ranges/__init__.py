@@ -1,1 +1,1 @@
-"""The ranges of FIDE ids from which the office gives them out."""
+"""The ranges from which the office assigns FIDE ids."""

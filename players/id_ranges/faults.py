@@ -1,7 +1,7 @@
-"""Why a range is refused."""
+"""Reasons to refuse a range of ids."""
 
 from portal.parts.faults import Fault
 
 
 class RangeFault(Fault):
-    """The range cannot be kept so."""
+    """A range cannot be added or closed."""

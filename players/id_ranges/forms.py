@@ -1,4 +1,4 @@
-"""The form of a new range."""
+"""The form for a new range of FIDE ids."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""Who keeps the ranges: chair and secretary of the office."""
+"""Who may see and change ranges of FIDE ids: everybody in the office, and its chair and secretary."""
 
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves

@@ -1,4 +1,4 @@
-"""What is said of ranges of ids."""
+"""Texts about ranges of ids."""
 
 from django.utils.translation import gettext_lazy as _
 

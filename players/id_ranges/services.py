@@ -1,4 +1,4 @@
-"""Keeping the ranges, and taking the next id."""
+"""Adds and closes ranges, and takes the next id."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -18,8 +18,9 @@ LARGEST_RANGE = 1_000_000
 
 @transaction.atomic
 def add_range(*, office: Body, first: int, last: int, source: str, actor: Actor) -> IdRange:
-    """Keep a range that FIDE has given to the office."""
+    """Add a range that FIDE has given to the office."""
     require(can_keep_ranges, actor, office)
+    # Lock the office, so that two overlapping ranges cannot both pass the check.
     office.locked()
     _check(first, last)
     made: IdRange = IdRange.objects.create(
@@ -31,7 +32,7 @@ def add_range(*, office: Body, first: int, last: int, source: str, actor: Actor)
 
 @transaction.atomic
 def close_range(*, pk: int, actor: Actor) -> IdRange:
-    """Take no more ids from a range; those that were given stay."""
+    """Assign no more ids from a range; assigned ones stay valid."""
     found: IdRange = IdRange.objects.select_for_update(of=("self",)).select_related("body").get(pk=pk)
     assert found.body is not None, "a range is the office's"
     require(can_keep_ranges, actor, found.body)
@@ -44,7 +45,10 @@ def close_range(*, pk: int, actor: Actor) -> IdRange:
 
 
 def take_next_id() -> int | None:
-    """Return the next free id. The ranges stay locked until the decision stands, so no two get the same."""
+    """Return the next free id.
+
+    The open ranges stay locked until the transaction ends, so that no id is assigned twice.
+    """
     list(IdRange.objects.select_for_update(of=("self",)).filter(closed_at=None))
     return next_free_id()
 

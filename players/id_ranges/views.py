@@ -16,13 +16,13 @@ from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
-# Below this the page asks for a new range.
+# With fewer free ids the page asks for a new range.
 FEW = 100
 
 
 @require_http_methods(["GET", "POST"])
 def ranges(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """The ranges with what is left of each; a POST adds one."""
+    """Show the ranges with their free ids; a POST adds one."""
     office = _office(request)
     require(can_see_ranges, request.user, office)
     form = RangeForm(request.POST or None)
@@ -49,7 +49,7 @@ def ranges(request: WorkspaceRequest, body: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def close(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
-    """Ask once, then close a range."""
+    """Ask for confirmation, then close a range."""
     require(can_keep_ranges, request.user, _office(request))
     found = get_object_or_404(IdRange, pk=pk)
     if request.method == "POST":

@@ -1,1 +1,1 @@
-"""Taking over list files into the register, set by set: read to a temporary table, compare, report, write."""
+"""Imports list files into the register with set operations: stage, compare, report, write."""

@@ -1,10 +1,10 @@
-"""The file against the register: who is new, who changed in what, who is missing."""
+"""Compares a staged file with the register: new, changed and missing players."""
 
 from collections.abc import Collection
 
 from players.imports.staging import run
 
-# What a column of the file is in the register.
+# The register's value for each column of the file.
 _VALUES = {
     "name": "s.name",
     "sex": "CASE s.sex WHEN 'F' THEN 'w' WHEN 'M' THEN 'm' ELSE '' END",
@@ -17,8 +17,11 @@ _VALUES = {
 }
 FIELDS = tuple(_VALUES)
 _COLUMN = {"federation": "federation_id"}
+# Value of a column that the file lacks, for a player who is new.
 _EMPTY = {"birth_year": "NULL::smallint"}
 
+# FULL JOIN on the unique fide_id: one pass finds new players (p.id IS NULL), missing ones (s.fide_id IS NULL)
+# and changed ones.
 _DIFF = """
     CREATE TEMP TABLE list_diff ON COMMIT DROP AS
     SELECT p.id AS player_id, coalesce(s.fide_id, p.fide_id) AS fide_id, s.fide_id IS NULL AS missing,
@@ -30,7 +33,7 @@ _DIFF = """
         OR (s.fide_id IS NOT NULL AND (NOT p.listed OR {differs}))
 """
 
-# One row for each rating that is new, changed, back or gone.
+# One row for each rating that is new, changed, back in the list or gone.
 _RATED = """
     CREATE TEMP TABLE list_rated ON COMMIT DROP AS
     SELECT coalesce(n.player_id, c.player_id) AS player_id, coalesce(n.system_id, c.system_id) AS system_id,
@@ -50,7 +53,7 @@ _RATED = """
             OR (n.rating, n.games, n.k, n.inactive) IS DISTINCT FROM (c.rating, c.games, c.k, c.inactive)))
 """
 
-# The ratings of the players that the list has just added; they had none before.
+# The ratings of players whom the list has just added; they had none before.
 _RATED_ADDED = """
     INSERT INTO list_rated (player_id, system_id, rating, games, k, inactive)
     SELECT p.id, v.system_id, v.rating, coalesce(v.games, 0), NULLIF(v.k, 0),
@@ -66,7 +69,8 @@ _RATED_ADDED = """
 def compare_records(columns: Collection[str], *, whole: bool, spared: list[int]) -> None:
     """Find new, changed and missing players.
 
-    Only a `whole` list tells who is missing; `spared` are ids of lines that were refused.
+    Only a complete list (`whole`) shows who is missing. `spared` are ids in refused lines, who are in the
+    list although their line cannot be used.
     """
     known = [field for field in FIELDS if field in columns]
     new = ", ".join(
@@ -84,7 +88,7 @@ def compare_records(columns: Collection[str], *, whole: bool, spared: list[int])
 
 
 def compare_ratings(systems: dict[str, int], *, spared: list[int]) -> None:
-    """Find ratings that are new, changed or gone; `systems` are those of the file, by type."""
+    """Find ratings that are new, changed or gone; `systems` are those of the file, by tempo."""
     rated = " OR ".join(f"s.{tempo}_rating > 0" for tempo in systems) or "false"
     run("DROP TABLE IF EXISTS pg_temp.list_rated")
     run(_RATED.format(values=_values(systems), rated=rated), [list(systems.values()), spared])
@@ -92,7 +96,7 @@ def compare_ratings(systems: dict[str, int], *, spared: list[int]) -> None:
 
 
 def add_ratings_of_added(systems: dict[str, int]) -> None:
-    """Complete the comparison once the new players are in the register."""
+    """Complete the comparison after the new players have been inserted."""
     run(_RATED_ADDED.format(values=_values(systems)), [])
 
 
@@ -100,4 +104,5 @@ def _values(systems: dict[str, int]) -> str:
     values = [
         f"({system}, s.{tempo}_rating, s.{tempo}_games, s.{tempo}_k)" for tempo, system in systems.items()
     ]
+    # A list without rating systems still needs valid SQL: this row has no rating and matches nothing.
     return ", ".join(values) or "(0, 0, 0, 0)"

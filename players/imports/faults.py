@@ -1,7 +1,7 @@
-"""What is refused about a list that is kept already."""
+"""Refusals of steps on a stored list."""
 
 from portal.parts.faults import Fault
 
 
 class ListFault(Fault):
-    """A step that this list does not allow."""
+    """A step that the state of this list does not allow."""

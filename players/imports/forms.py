@@ -1,4 +1,4 @@
-"""The upload of a list."""
+"""Forms of list imports: upload, decision, reason."""
 
 from datetime import date
 from typing import Any
@@ -20,7 +20,7 @@ _TYPES = {"standard": _("standard"), "rapid": _("rapid"), "blitz": _("blitz")}
 
 
 class ListUpload(forms.Form):
-    """A file, and what it does not say of itself."""
+    """A file, and what the file itself does not say."""
 
     file = forms.FileField(
         label=_("List file"), help_text=_("TXT, XML or zip, as downloaded from the FIDE ratings site.")
@@ -49,14 +49,14 @@ class ListUpload(forms.Form):
         return file
 
     def month(self) -> date:
-        """Return the month given, that of the file name, or this one."""
+        """Return the given month, else that of the file name, else the current one."""
         name = self.cleaned_data["file"].name or ""
         day: date = self.cleaned_data["list_date"] or month_of_name(name) or timezone.localdate()
         return day.replace(day=1)
 
 
 class ListDecision(forms.Form):
-    """What a person decides about a list that stops: each thing that stands against it, and why."""
+    """A person's decision about a list that was stopped, for each kind of stop, with a reason."""
 
     losses = forms.BooleanField(
         label=phrases.LOSSES_ACCEPTED,
@@ -90,6 +90,6 @@ class ListDecision(forms.Form):
 
 
 class Reason(forms.Form):
-    """Why an import is taken back."""
+    """The reason for undoing an import."""
 
     reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 3}), max_length=500)

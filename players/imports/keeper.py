@@ -1,4 +1,7 @@
-"""The app that publishes lists, as the imports ask and tell it (`AppParts.list_keeper`)."""
+"""Interface to the app that publishes lists (`AppParts.list_keeper`).
+
+The players app must not import that app.
+"""
 
 from collections.abc import Sequence
 from datetime import date
@@ -9,15 +12,15 @@ from portal.parts.kinds import ListKeeper
 
 
 def list_keeper() -> ListKeeper:
-    """Return the one app that keeps lists."""
+    """Return the declaration of the one app that keeps published lists."""
     return next(parts.list_keeper for parts in declarations().values() if parts.list_keeper)
 
 
 def conflicts(systems: Sequence[int], list_date: date) -> list[dict[str, Any]]:
-    """Return which published lists a list of that date would replace or follow."""
+    """Return the published lists that a list of that date would replace or come after."""
     return list_keeper().conflicts(systems, list_date)
 
 
 def needs_second_person(systems: Sequence[int]) -> bool:
-    """Whether the sender of a list is not the one who takes it over."""
+    """Return whether a list must be taken over by someone other than its sender."""
     return list_keeper().second_person(systems)

@@ -1,23 +1,23 @@
-"""Titles of arbiters in a FIDE list, beside what was decided here."""
+"""Compares arbiters' titles in a FIDE list with decisions made here."""
 
 from datetime import date
 
 from players.imports.staging import run
 
-# A list prints the highest title of an arbiter alone: IA ends neither FA nor NA, FA does not end NA.
+# A list prints only the highest arbiter title: IA implies FA and NA, FA implies NA.
 _COVERED = """EXISTS (
         SELECT FROM unnest(string_to_array(replace({titles}, ' ', ''), ',')) AS printed
          WHERE (t.title = 'FA' AND printed = 'IA') OR (t.title = 'NA' AND printed IN ('IA', 'FA')))"""
 COVERED_IN_DIFF = f"""EXISTS (
         SELECT FROM list_diff d WHERE d.player_id = t.player_id AND NOT d.missing
            AND {_COVERED.format(titles="d.other_titles")})"""
-# An arbiter's title that was ended here comes back by a decision, not by a list that still prints it.
+# An arbiter title that was ended here returns only by decision, not because a list still prints it.
 ENDED_HERE = """EXISTS (
         SELECT FROM players_playertitle ended
          WHERE ended.player_id = {player} AND ended.title = {title} AND ended.lost_on IS NOT NULL
            AND ended.title IN ('IA', 'FA', 'NA', 'IO') AND ended.source IN ('decision', 'officer'))"""
 _LISTED = "t.title = ANY(string_to_array(replace(coalesce(s.other_titles, ''), ' ', ''), ','))"
-# What the commission should look at: awarded here and not printed, ended here and still printed.
+# For the commission: titles awarded here but not printed, and titles ended here but still printed.
 _FOUND = f"""
     INSERT INTO players_listdifference (player_id, title, kind, first_list, last_list)
     SELECT DISTINCT t.player_id, t.title,
@@ -32,7 +32,7 @@ _FOUND = f"""
                                         AND again.player_id = t.player_id AND again.title = t.title) END
     ON CONFLICT (player_id, title, kind) WHERE settled_at IS NULL DO UPDATE SET last_list = excluded.last_list
 """
-# A difference that this list no longer has is settled by it.
+# A difference that is not confirmed by this list is settled.
 _SETTLED = """
     UPDATE players_listdifference x SET settled_at = now()
       FROM players_player p JOIN list_rows s USING (fide_id)
@@ -41,6 +41,6 @@ _SETTLED = """
 
 
 def write_differences(list_date: date) -> None:
-    """Note where the list differs from a title of an arbiter that was decided here."""
+    """Record where the list differs from arbiter titles decided here, and settle what agrees again."""
     run(_FOUND, {"date": list_date})
     run(_SETTLED, {"date": list_date})

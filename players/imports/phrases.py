@@ -1,4 +1,4 @@
-"""Codes of lists and imports in words."""
+"""Texts for the codes of lists and imports."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -42,7 +42,7 @@ FAULTS = {
     ),
 }
 
-# Why a list as a whole is not taken over.
+# Reasons why a list as a whole is not imported.
 STOPS = {
     "header": _("The first line is not the header of a FIDE list: “%(text)s”."),
     "columns": _(
@@ -80,7 +80,7 @@ STOPS = {
     "file_missing": _("The file is no longer there."),
 }
 
-# Why a line is not taken over.
+# Reasons why a line is not imported.
 REFUSALS = {
     "field_missing": _("Id or name is missing"),
     "control_character": _("Unreadable characters"),
@@ -139,7 +139,7 @@ PROGRESS = {
 }
 
 
-# What a person decides about a list that stops, as the form asks it and as the second person reads it.
+# A person's decisions about a stopped list, as shown in the form and to the second person.
 LOSSES_ACCEPTED = _("Take it over although players or ratings are missing")
 CONFLICTS = {
     "records": _("Keep our ratings: take over names, federations and titles only"),
@@ -148,7 +148,7 @@ CONFLICTS = {
 
 
 def stop_sentence(stop: Mapping[str, Any]) -> str:
-    """Return why a list stops; a rating system among the parameters is a code, or a name of its own."""
+    """Return why a list stops; a rating system in the parameters is replaced by its name."""
     params = dict(stop["params"])
     if "system" in params:
         params["system"] = str(SYSTEM_NAMES.get(params["system"], params["system"]))
@@ -156,7 +156,7 @@ def stop_sentence(stop: Mapping[str, Any]) -> str:
 
 
 def decided(decisions: Mapping[str, Any]) -> list[str]:
-    """Return in words what was decided about a list that stopped."""
+    """Return the decisions about a stopped list as sentences."""
     found = [str(LOSSES_ACCEPTED)] if decisions.get("losses") else []
     if decisions.get("conflict"):
         found.append(str(CONFLICTS[decisions["conflict"]]))

@@ -1,4 +1,4 @@
-"""What a list would change: counts, examples, what is suspicious, and why it stops."""
+"""Reports what a list would change: counts, examples, suspicious changes, and reasons to stop."""
 
 from datetime import date
 from typing import Any
@@ -9,10 +9,11 @@ from players.lists import ListFile
 
 EXAMPLES = 100
 MOST_SUSPICIOUS = 1000
-# A rating that moves by more in one list is looked at by a person.
+# A rating change above this in one list is shown to a person.
 JUMP = 300
-# A list that has lost more of its players than this share is not whole.
+# A list that misses more than this share of its players is considered incomplete.
 MOST_LOST = 0.02
+# Below this number of rows the share says nothing.
 LEAST_TO_JUDGE = 50
 
 _SHOWN = {"federation": "(SELECT code FROM federations_federation WHERE id = {column})"}
@@ -30,7 +31,7 @@ def shown(field: str, column: str) -> str:
 
 
 def counts() -> dict[str, int]:
-    """Return how many players are new, changed, missing and back."""
+    """Return how many players are new, changed, missing and back in the list."""
     sql = f"""
         SELECT count(*) FILTER (WHERE player_id IS NULL), count(*) FILTER (WHERE missing),
                count(*) FILTER (WHERE {_CHANGED} AND NOT was_listed),
@@ -56,13 +57,13 @@ def field_counts() -> dict[str, int]:
 
 
 def rating_counts(systems: dict[str, int]) -> dict[str, int]:
-    """Return how many ratings are new, changed or gone, by type."""
+    """Return how many ratings are new, changed or gone, by tempo."""
     found = dict(rows("SELECT system_id, count(*) FROM list_rated GROUP BY 1"))
     return {tempo: found[system] for tempo, system in systems.items() if system in found}
 
 
 def examples() -> dict[str, list[dict[str, Any]]]:
-    """Return the first of each kind, by id."""
+    """Return the first examples of each kind, by id."""
     code = shown("federation", "coalesce(federation, old_federation)")
     listing = f"SELECT fide_id, coalesce(name, old_name), {code} FROM list_diff"
 
@@ -79,7 +80,7 @@ def examples() -> dict[str, list[dict[str, Any]]]:
 
 
 def changes(field: str, limit: int) -> list[dict[str, Any]]:
-    """Return who changed in one field, before and after."""
+    """Return players who changed in one field, with the values before and after."""
     sql = f"""
         SELECT fide_id, name, {shown(field, f"old_{field}")}::text, {shown(field, field)}::text FROM list_diff
          WHERE {_CHANGED} AND old_{field} IS DISTINCT FROM {field} ORDER BY fide_id LIMIT {limit}
@@ -98,7 +99,7 @@ def rating_changes() -> list[dict[str, Any]]:
 
 
 def moved() -> list[tuple[int, int, int | None, int | None]]:
-    """Return the biggest moves of ratings: system, player, before, after; for the page of the list."""
+    """Return the largest rating changes (system, player, before, after) for the page of the list."""
     return rows(f"""
         SELECT system_id, player_id, rating_before, rating FROM list_rated
          WHERE rating_before IS DISTINCT FROM rating AND rating_before IS NOT NULL
@@ -107,7 +108,7 @@ def moved() -> list[tuple[int, int, int | None, int | None]]:
 
 
 def suspicious() -> list[dict[str, Any]]:
-    """Return what a person should look at before the list is taken over."""
+    """Return changes that a person should check before the list is imported."""
     found: list[dict[str, Any]] = []
     for field, code in _SUSPICIOUS.items():
         lost = "old_title <> '' AND title = ''" if field == "title" else f"old_{field} IS NOT NULL"
@@ -123,7 +124,7 @@ def suspicious() -> list[dict[str, Any]]:
 
 
 def twins() -> list[dict[str, Any]]:
-    """Return the new players with the name and year of birth of one registered under another id."""
+    """Return new players with the name and birth year of a player registered under another id."""
     sql = f"""
         SELECT 'fide_id', d.fide_id, d.name, p.fide_id::text, d.fide_id::text
           FROM list_diff d JOIN players_player p ON p.name = d.name AND p.birth_year = d.birth_year
@@ -148,7 +149,7 @@ def _change(field: str, fide_id: int, name: str, before: str | None, after: str 
 
 
 def stops(found: dict[str, int], systems: dict[str, int], staged: int) -> list[dict[str, Any]]:
-    """Return why the list must not be taken over as it is."""
+    """Return the reasons why the list must not be imported as it is."""
     if staged == 0:
         return [{"code": "no_players", "params": {}}]
     reasons = []
@@ -170,7 +171,7 @@ def stops(found: dict[str, int], systems: dict[str, int], staged: int) -> list[d
 def report(
     listed: ListFile, systems: dict[str, int], *, list_date: date, staged: int, twice: list[int]
 ) -> dict[str, Any]:
-    """Return everything about one comparison, as it is kept with the file."""
+    """Return the whole result of a comparison, as stored with the file."""
     found, doubtful = counts(), suspicious()
     refused = [
         {"line": refusal.line, "code": refusal.code, "text": refusal.text, "fide_id": refusal.fide_id}

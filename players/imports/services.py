@@ -1,4 +1,4 @@
-"""Writes that people cause: receive a list, check it, take it over, put it aside."""
+"""Receives, checks, imports, undoes and discards list files."""
 
 import hashlib
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ CHECK_JOB, IMPORT_JOB, UNDO_JOB = "players.check_list", "players.import_list", "
 def receive_list(
     *, file: File[Any], filename: str, list_date: date, tempo: str, home: Body, actor: Actor
 ) -> ImportedList:
-    """Keep a file. The same file again is the list that is kept already."""
+    """Store a file. Receiving the same file again returns the list that is already stored."""
     require(can_import_fide_lists, actor, home)
     digest = digest_of(file)
     kept: ImportedList | None = ImportedList.under_policy.filter(sha256=digest, body=home).first()
@@ -64,7 +64,7 @@ def receive_list(
 
 
 def _received_again(kept: ImportedList, list_date: date, tempo: str) -> ImportedList:
-    """A list that was not taken over may be sent again with another month."""
+    """Reset a list that was not imported, so that it can be sent again with another month."""
     if kept.state != ListState.IMPORTED:
         kept.list_date, kept.state, kept.report, kept.decisions = list_date, ListState.UPLOADED, {}, {}
         kept.mapping = {"tempo": tempo} if tempo else {}
@@ -81,13 +81,13 @@ def digest_of(file: File[Any]) -> str:
 
 @transaction.atomic
 def start_check(*, pk: UUID, actor: Actor) -> Job:
-    """Have the list compared with the register in the background."""
+    """Compare the list with the register in a background job."""
     return _start(CHECK_JOB, pk, actor)
 
 
 @transaction.atomic
 def start_import(*, pk: UUID, actor: Actor) -> Job:
-    """Have a checked list taken over in the background."""
+    """Import a checked list in a background job."""
     return _start(IMPORT_JOB, pk, actor)
 
 
@@ -102,10 +102,11 @@ def _start(kind: str, pk: UUID, actor: Actor) -> Job:
 
 @transaction.atomic
 def check_list(*, pk: UUID, actor: Actor, tell: Tell) -> ImportedList:
-    """Compare a list with the register and keep the report; nothing else is written."""
+    """Compare a list with the register and store the report; nothing else is written."""
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
     try:
+        # A savepoint: an unreadable file leaves the transaction usable, so that the refusal can be stored.
         with transaction.atomic():
             report = examine(parcel_of(kept), tell)
     except Unreadable as fault:
@@ -115,15 +116,17 @@ def check_list(*, pk: UUID, actor: Actor, tell: Tell) -> ImportedList:
 
 @transaction.atomic
 def import_list(*, pk: UUID, actor: Actor, tell: Tell) -> ImportedList:
-    """Take a list over: all of it or nothing. Where the regulations say so, by a second person."""
+    """Import a list completely or not at all; by a second person where the regulations require it."""
     kept = _locked(pk)
     require(can_take_over_fide_list, actor, kept)
     if kept.state == ListState.IMPORTED:
         return kept
     try:
+        # A savepoint as in check_list; `acting` tells the history triggers who made the changes.
         with acting(actor), transaction.atomic():
             report = take_over(parcel_of(kept), tell, kept=kept)
     except Unreadable as fault:
+        # "busy" is temporary and says nothing about the list, so the state is left as it is.
         if fault.code == "busy":
             raise
         return _refuse(kept, fault, actor)
@@ -134,7 +137,7 @@ def import_list(*, pk: UUID, actor: Actor, tell: Tell) -> ImportedList:
 
 
 def _published(kept: ImportedList, report: dict[str, Any], actor: Actor) -> None:
-    """Note who took the list over, and have it published beside those that were calculated here."""
+    """Record who imported the list, and publish it next to the lists calculated here."""
     kept.imported_by, kept.imported_at = actor, timezone.now()
     kept.save(update_fields=["imported_by", "imported_at"])
     list_keeper().taken_over(
@@ -150,7 +153,7 @@ def _published(kept: ImportedList, report: dict[str, Any], actor: Actor) -> None
 
 @transaction.atomic
 def decide_list(*, pk: UUID, actor: Actor, losses: bool, conflict: str, reason: str) -> Job:
-    """Decide on a list that stops, with a reason; it is then checked again with the decision."""
+    """Record a decision about a stopped list with its reason, and check the list again."""
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
     if not reason.strip():
@@ -164,14 +167,14 @@ def decide_list(*, pk: UUID, actor: Actor, losses: bool, conflict: str, reason: 
 
 
 def can_be_decided(report: Mapping[str, Any]) -> bool:
-    """Whether everything that stops a list is for a person to decide."""
+    """Return whether everything that stops a list can be decided by a person."""
     codes = {stop["code"] for stop in report.get("stops", [])}
     return bool(codes) and codes <= DECIDABLE
 
 
 @transaction.atomic
 def start_undo(*, pk: UUID, actor: Actor, reason: str) -> Job:
-    """Have an import taken back in the background; the reason is said before."""
+    """Undo an import in a background job; the reason is required beforehand."""
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
     if not reason.strip():
@@ -182,7 +185,7 @@ def start_undo(*, pk: UUID, actor: Actor, reason: str) -> Job:
 
 
 def require_undoable(kept: ImportedList) -> None:
-    """Refuse to take back what was not taken over, or what nothing is remembered of."""
+    """Refuse to undo a list that was not imported, or whose changes are no longer stored."""
     if kept.state != ListState.IMPORTED:
         raise ListFault("not_imported")
     if not ListChange.under_policy.filter(imported=kept).exists():
@@ -191,7 +194,7 @@ def require_undoable(kept: ImportedList) -> None:
 
 @transaction.atomic
 def undo_list(*, pk: UUID, actor: Actor, reason: str) -> ImportedList:
-    """Take an import back: ratings, records and the page of the list are as before it."""
+    """Undo an import: restore ratings, records and the page of the list."""
     lock_ratings()
     kept = _locked(pk)
     if kept.federation_id is None:
@@ -214,7 +217,7 @@ def undo_list(*, pk: UUID, actor: Actor, reason: str) -> ImportedList:
 
 @transaction.atomic
 def discard_list(*, pk: UUID, actor: Actor) -> ImportedList:
-    """Put a list aside that shall not be taken over; the file is kept."""
+    """Set a list aside that will not be imported; the file is kept."""
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
     advance(kept, TRANSITIONS, "discard", actor=actor)

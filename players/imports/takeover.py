@@ -1,4 +1,4 @@
-"""One list file against the register: read, compare, write when asked to, all in the open transaction."""
+"""Imports one list file in the open transaction: read, compare, and write if asked to."""
 
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -16,43 +16,46 @@ from players.lists import ListFile, Unreadable, open_list
 from players.models import ImportedList, RatingSystem
 from portal.federations.models import Federation
 
-# Why a list stops that a person may decide on.
+# Reasons to stop that a person may overrule.
 LOSSES = frozenset({"players_lost", "ratings_lost"})
 CONFLICTS = frozenset({"calculated_here", "calculated_before"})
 DECIDABLE = LOSSES | CONFLICTS
-# One writer of ratings at a time in the whole installation: an import, or the publication of a list.
+# Only one writer of ratings at a time in the whole installation: an import or a publication.
 RATINGS_LOCK = 0x504C4159
 
 
 @dataclass(frozen=True)
 class Parcel:
-    """A list file and what its sender says of it; `tempo` where the file does not tell which list it is."""
+    """A list file and the sender's information about it.
+
+    `tempo` is given if the file does not say which list it is.
+    """
 
     path: Path
     filename: str
     list_date: date
     tempo: str = ""
-    # What a person has decided: players or ratings may be missing; a list made here is replaced ("replace")
-    # or keeps its ratings ("records": names, titles and federations only).
+    # Decisions of a person: players or ratings may be missing; a list calculated here is replaced ("replace")
+    # or keeps its ratings ("records": only names, titles and federations are imported).
     losses: bool = False
     conflict: str = ""
 
     def stopping(self, stops: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Return the reasons that still stand against the list."""
+        """Return the stops that no decision has overruled."""
         decided = (LOSSES if self.losses else frozenset()) | (CONFLICTS if self.conflict else frozenset())
         return [stop for stop in stops if stop["code"] not in decided]
 
 
 def examine(parcel: Parcel, tell: Tell) -> dict[str, Any]:
-    """Return what the list would change, and change nothing."""
+    """Return what the list would change, without changing anything."""
     with _open(parcel) as listed:
         return _compared(parcel, listed, _rated(parcel, listed), tell)
 
 
 def take_over(parcel: Parcel, tell: Tell, *, kept: ImportedList | None = None) -> dict[str, Any]:
-    """Write the list into the register and return what changed. A list that must stop changes nothing.
+    """Write the list into the register and return what changed; a list that must stop changes nothing.
 
-    What it changes is remembered with `kept`, so that it can be taken back.
+    The changes are stored with `kept`, so that the import can be undone.
     """
     lock_ratings()
     with _open(parcel) as listed:
@@ -74,7 +77,11 @@ def take_over(parcel: Parcel, tell: Tell, *, kept: ImportedList | None = None) -
 
 
 def lock_ratings() -> None:
-    """Be the one writer of ratings until the transaction ends, or refuse."""
+    """Become the only writer of ratings until the transaction ends; raise if somebody else is.
+
+    It never waits, so it cannot deadlock with the row locks that callers hold; an import takes minutes, and
+    the user can try again.
+    """
     [(free,)] = rows("SELECT pg_try_advisory_xact_lock(%s)", [RATINGS_LOCK])
     if not free:
         raise Unreadable("busy")
@@ -93,7 +100,10 @@ def _compared(parcel: Parcel, listed: ListFile, systems: dict[str, int], tell: T
 
 
 def _watching(kept: ImportedList | None, list_date: date, systems: dict[str, int]) -> Any:
-    """Remember what changes; the first list has nothing behind it to go back to."""
+    """Store the changes for an undo.
+
+    The first list is not stored: there is no earlier state to return to.
+    """
     [(first,)] = rows("SELECT NOT EXISTS (SELECT FROM players_player WHERE listed)")
     if kept is None or first:
         return nullcontext()
@@ -101,7 +111,7 @@ def _watching(kept: ImportedList | None, list_date: date, systems: dict[str, int
 
 
 def _rated(parcel: Parcel, listed: ListFile) -> dict[str, int]:
-    """Return the systems whose ratings the list brings: none of those whose list here shall stay."""
+    """Return the systems whose ratings the list brings, except those whose own list shall stay."""
     systems = _systems(listed, parcel.list_date)
     if parcel.conflict != "records":
         return systems
@@ -122,12 +132,12 @@ def _read(listed: ListFile, tell: Tell) -> tuple[int, list[int]]:
 
 
 def _spared(listed: ListFile, twice: list[int]) -> list[int]:
-    """Who stands in a line that was refused is not missing."""
+    """Return the ids in refused lines: these players are not missing from the list."""
     return [refusal.fide_id for refusal in listed.refused if refusal.fide_id] + twice
 
 
 def _systems(listed: ListFile, list_date: date) -> dict[str, int]:
-    """Return the systems of the file by type; refuse another month's file and one older than the register."""
+    """Return the systems of the file by tempo; refuse a wrong month and a list older than the register."""
     if listed.month and listed.month != list_date:
         raise Unreadable("wrong_month", month=f"{listed.month:%Y-%m}", given=f"{list_date:%Y-%m}")
     systems = RatingSystem.objects.filter(code__in=[f"fide-{tempo}" for tempo in listed.tempos])

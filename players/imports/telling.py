@@ -1,4 +1,4 @@
-"""Who must look at a checked list: somebody else than its sender, within a week."""
+"""Asks somebody other than the sender to look at a checked list within a week."""
 
 from datetime import timedelta
 
@@ -13,12 +13,12 @@ from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 from portal.workflow.services.notifications import notify
 
 TAKE_OVER = "players.take_over_list"
-# Nobody is bound by it: after a week a list that waits is asked for again.
+# Only a reminder: after a week the waiting list is mentioned again.
 DAYS = 7
 
 
 def ask_second_person(kept: ImportedList, actor: Actor) -> None:
-    """Set the deadline of those who may take the list over, and tell those who did not send it."""
+    """Set the deadline for those who may import the list, and notify all of them except the sender."""
     home = tenant_of(kept)
     assert home is not None, "a list belongs to a federation or to the office"
     page = "players:national_list" if kept.federation_id else "players:list_file"
@@ -41,5 +41,5 @@ def ask_second_person(kept: ImportedList, actor: Actor) -> None:
 
 
 def nobody_needs_to(kept: ImportedList, actor: Actor) -> None:
-    """The list was put aside or refused: nobody takes it over."""
+    """Cancel the deadline, because the list was set aside or refused."""
     cancel_deadline(code=TAKE_OVER, subject=kept, actor=actor)

@@ -1,7 +1,7 @@
-"""What an import changed, kept row by row, and put back when the import is taken back.
+"""Stores what an import changed row by row, and restores it when the import is undone.
 
-A row is restored column by column, and only where it still says what the import wrote: a correction that
-somebody made since stays.
+A row is restored column by column, and only where it still has the value that the import wrote: later
+corrections by people stay.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ from players.models import (
 from portal.federations.scope import installation_scope
 
 _LISTED = "SELECT q.id FROM players_player q JOIN list_diff d USING (fide_id)"
-# Which rows a FIDE list may touch: found before and after the writing by the same condition.
+# Conditions for the rows that a FIDE list may change; evaluated before and after the writing.
 FIDE = {
     "player": "t.fide_id IN (SELECT fide_id FROM list_diff)",
     "title": f"t.player_id IN ({_LISTED})",
@@ -53,6 +53,8 @@ MODELS: dict[str, type[models.Model]] = {
     "change": RatingChange,
     "system": RatingSystem,
 }
+# A FULL JOIN of the rows before and after. Added rows store neither (the key is enough to remove them),
+# removed rows only `before`.
 _KEEP = """
     INSERT INTO players_listchange (imported_id, federation_id, body_id, "table", "key", before, after)
     SELECT %(list)s, %(federation)s, %(body)s, %(name)s, coalesce(n.id, w.id), to_jsonb(w),
@@ -66,6 +68,7 @@ _PUT_BACK = """
      WHERE c.imported_id = %(list)s AND c."table" = %(name)s AND c."key" = t.id
        AND c.before IS NOT NULL AND c.after IS NOT NULL
 """
+# Restore a column only if it still has the value written by the import.
 _COLUMN = """"{column}" = CASE WHEN to_jsonb(t) -> '{column}' IS NOT DISTINCT FROM c.after -> '{column}'
     THEN (jsonb_populate_record(NULL::{table}, c.before))."{column}" ELSE t."{column}" END"""
 _BRING_BACK = """
@@ -83,7 +86,7 @@ _TAKE_AWAY = "DELETE FROM {table} t WHERE t.id IN ({added})"
 def remembered(
     kept: ImportedList, watched: Mapping[str, str], *, list_date: date, systems: list[int], **more: Any
 ) -> Iterator[None]:
-    """Keep what the block changes in the watched tables; the changes of earlier imports are forgotten."""
+    """Store what the block changes in the watched tables; changes of earlier imports are deleted."""
     about = {"date": list_date, "systems": systems, **more}
     ListChange.under_policy.filter(imported__federation=kept.federation, imported__body=kept.body).delete()
     for name, condition in watched.items():
@@ -101,8 +104,9 @@ def remembered(
 
 
 def put_back(kept: ImportedList) -> dict[str, int]:
-    """Undo what the import changed; return how many rows came back, were taken away, and had to stay."""
+    """Restore what the import changed; return how many rows were restored, removed and kept."""
     counts = {"restored": 0, "removed": 0, "stayed": 0}
+    # Players are removed last, because rows of the other tables refer to them.
     for name in reversed(MODELS):
         if name != "player":
             counts["removed"] += _remove(kept, name, _ADDED)
@@ -128,13 +132,13 @@ def _remove(kept: ImportedList, name: str, added: str) -> int:
 
 
 def _remove_players(kept: ImportedList) -> tuple[int, int]:
-    """Take away the players whom the list added; who is named elsewhere by now stays, not listed."""
+    """Remove the players whom the list added; those referenced elsewhere by now stay, as not listed."""
     about = {"list": kept.pk, "name": "player"}
     private = PlayerPrivate._meta.db_table
     unused = " AND ".join(
         f"NOT EXISTS (SELECT FROM {table} r WHERE r.{column} = t.id)" for table, column in _references()
     )
-    # References lie in tables of all federations; a hidden one must stop the removal as a seen one does.
+    # References are in tables of all federations; one hidden by row security must prevent removal too.
     with installation_scope():
         free = [
             pk
@@ -149,7 +153,7 @@ def _remove_players(kept: ImportedList) -> tuple[int, int]:
 
 
 def _references() -> list[tuple[str, str]]:
-    """Return the tables and columns that name a player; private facts go with the player."""
+    """Return the tables and columns that refer to a player; private data are removed with the player."""
     found: list[tuple[str, str]] = []
     for relation in Player._meta.related_objects:
         field = relation.field

@@ -1,4 +1,4 @@
-"""The office's pages of FIDE lists: send a file, read what it would change, take it over."""
+"""The office's pages of FIDE lists: upload a file, see what it would change, import it."""
 
 from typing import Any
 from uuid import UUID
@@ -48,7 +48,7 @@ def _office(request: WorkspaceRequest) -> Body:
 
 @require_http_methods(["GET", "POST"])
 def lists(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """List the files; a POST sends one and starts its check."""
+    """List the files; a POST uploads one and starts its check."""
     home = _office(request)
     form = ListUpload(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
@@ -71,7 +71,7 @@ def lists(request: WorkspaceRequest, body: str) -> HttpResponse:
 
 @require_GET
 def list_file(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
-    """Show what a list would change, or changed."""
+    """Show what a list would change or has changed."""
     _office(request)
     kept: ImportedList = get_object_or_404(list_files(), pk=pk)
     context = {
@@ -99,7 +99,7 @@ def take_over(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def decide(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
-    """Decide on a list that is not whole, or that meets one calculated here; it is then checked again."""
+    """Decide on a list that is incomplete or conflicts with one calculated here; then check it again."""
     _office(request)
     kept: ImportedList = get_object_or_404(list_files(), pk=pk)
     if kept.state != ListState.REFUSED or not services.can_be_decided(kept.report):
@@ -114,7 +114,7 @@ def decide(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def undo(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
-    """Ask why, then take an import back."""
+    """Ask for a reason, then undo an import."""
     _office(request)
     kept: ImportedList = get_object_or_404(list_files(), pk=pk)
     form = Reason(request.POST or None)
@@ -130,7 +130,7 @@ def undo(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
 
 
 def pages_of(kept: ImportedList) -> list[tuple[str, str]]:
-    """Return the pages of the published lists that an import made: name and address."""
+    """Return name and address of the published list pages that an import created."""
     if kept.state != ListState.IMPORTED:
         return []
     systems = RatingSystem.objects.filter(pk__in=kept.report.get("systems", [])).order_by("pk")

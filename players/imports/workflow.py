@@ -1,4 +1,4 @@
-"""The life of a list file."""
+"""State transitions of a list file."""
 
 from players.enums import ListState
 from portal.workflow.machine import Transitions

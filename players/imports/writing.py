@@ -1,4 +1,4 @@
-"""Writing what the comparison found, each kind of change in one statement."""
+"""Writes what the comparison found, with one statement per kind of change."""
 
 from datetime import date
 
@@ -42,6 +42,7 @@ _MOVED = """
     SELECT player_id, old_federation, federation, %(date)s, 'list', %(list)s FROM list_diff
      WHERE player_id IS NOT NULL AND NOT missing AND old_federation <> federation
 """
+# Titles before or after, one per row, of players who are new or whose titles changed.
 _TITLES = """
     SELECT DISTINCT p.id AS player_id, btrim(t) AS title
       FROM list_diff d JOIN players_player p ON p.fide_id = d.fide_id
@@ -64,7 +65,7 @@ _LOST = f"""
      WHERE t.player_id = gone.player_id AND t.title = gone.title AND t.lost_on IS NULL
        AND t.source NOT IN ('decision', 'officer') AND NOT {COVERED_IN_DIFF}
 """
-# A title by decision ends by decision; a list that does not print it yet does not take it away.
+# A title by decision ends by decision; a list that does not print it yet does not remove it.
 _DECIDED = """
     SELECT DISTINCT t.player_id FROM players_playertitle t JOIN list_diff d ON d.player_id = t.player_id
      WHERE t.source IN ('decision', 'officer') AND NOT d.missing
@@ -79,7 +80,7 @@ _RATING_CHANGED = """
        SET rating = l.rating, games = l.games, k = l.k, inactive = l.inactive, list_date = NULL
       FROM list_rated l WHERE c.id = l.current_id AND l.rating IS NOT NULL
 """
-# Who is in the list without a rating has lost it; who is not in it keeps the one of their last list.
+# A player listed without a rating has lost it; one missing from the list keeps the rating of the last list.
 _RATING_LOST = """
     DELETE FROM players_currentrating c USING list_rated l, players_player p, list_rows s
      WHERE c.id = l.current_id AND l.rating IS NULL AND p.id = l.player_id AND s.fide_id = p.fide_id
@@ -103,7 +104,10 @@ _HISTORY = """
 
 
 def write_records(*, list_date: date, reference: str, officials: bool) -> None:
-    """Write players, their moves and titles; `officials`: the file has a column of arbiters' titles."""
+    """Write players, their moves and titles.
+
+    `officials` says that the file has a column of arbiters' titles.
+    """
     about = {"date": list_date, "list": reference}
     _write_keys()
     run(_INSERT)
@@ -116,17 +120,20 @@ def write_records(*, list_date: date, reference: str, officials: bool) -> None:
         show_titles(player)
     if officials:
         write_differences(list_date)
+    # Empty the pending lists of the GIN indexes, which every search would otherwise scan from end to end.
     run("SELECT players_settle_search()")
 
 
 def write_ratings(systems: dict[str, int], *, list_date: date) -> None:
-    """Write ratings and what changed in them; the comparison must have seen the new players."""
+    """Write ratings and their history; the comparison must include the newly added players."""
     about = {"date": list_date}
     run(_HISTORY, about)
     run(_RATING_NEW)
     run(_RATING_CHANGED)
+    # Those still listed lose the rating first; the rows left over belong to players not in the list.
     run(_RATING_LOST)
     run(_RATING_LEFT)
+    # Last, because _RATING_LEFT needs the date of the previous list.
     run(
         "UPDATE players_ratingsystem SET list_date = %s WHERE id = ANY(%s)",
         [list_date, list(systems.values())],
@@ -134,7 +141,7 @@ def write_ratings(systems: dict[str, int], *, list_date: date) -> None:
 
 
 def _write_keys() -> None:
-    """Compute the keys of new and changed names, some thousands at a time."""
+    """Compute sort and search keys of new and changed names, some thousands at a time."""
     run("DROP TABLE IF EXISTS pg_temp.list_keys")
     run(_KEYS)
     with connection.chunked_cursor() as names, connection.cursor() as cursor:

@@ -1,8 +1,8 @@
-"""Readers of the files in which FIDE publishes its lists: TXT and XML, zipped or not. No framework.
+"""Parsers of FIDE's list files: TXT and XML, zipped or not. Independent of Django.
 
-`open_list(path, filename)` gives a ListFile: what the file says of itself, and its rows as chunks of
-tab-separated lines in the order of `columns`, as COPY takes them. Lines that cannot be read are kept in
-`refused`; a file that is no list, or has too many of them, raises Unreadable.
+`open_list(path, filename)` gives a ListFile: its properties, and its rows as chunks of tab-separated lines in
+the order of `columns`, ready for COPY. Unreadable lines are collected in `refused`; a file that is no list,
+or has too many such lines, raises Unreadable.
 """
 
 from players.lists.faults import Refusal, Unreadable

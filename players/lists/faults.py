@@ -1,4 +1,4 @@
-"""What is wrong with a list: codes, which players.phrases has words for."""
+"""Faults of a list file as codes; players.imports.phrases has their texts."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class Refusal:
 
 
 class Refusals(list[Refusal]):
-    """The lines refused so far. Too many of them are a file with other columns."""
+    """The lines refused so far; too many of them mean that the file has other columns."""
 
     def add(self, line: int, code: str, text: str, fide_id: str = "") -> None:
         number = int(fide_id) if fide_id.isascii() and fide_id.isdigit() and len(fide_id) < 10 else None

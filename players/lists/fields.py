@@ -1,4 +1,4 @@
-"""The fields of a list, and the check of one row that did not go the quick way."""
+"""The fields of a list, and the check of a row that did not take the fast path."""
 
 import re
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _FORMS = {
 }
 
 
-# Codes of the old legend. WH, an honorary title, is none that a list rates or a norm counts.
+# Title codes of the old legend. WH, an honorary title, counts neither in lists nor for norms.
 _OLD_TITLES = {
     "G": "GM",
     "M": "IM",
@@ -40,7 +40,7 @@ _OLD_TITLES = {
 
 
 def usual(row: dict[str, str]) -> dict[str, str]:
-    """Return the row with a blank for a tab in the name, and with today's codes of titles."""
+    """Return the row with tabs in the name replaced by blanks and old title codes by current ones."""
     changed = dict(row)
     if "\t" in row.get("name", ""):
         changed["name"] = re.sub(r"[ \t]+", " ", row["name"]).strip()
@@ -52,12 +52,12 @@ def usual(row: dict[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Check:
-    """What a row of a list must be like. The federations are those that the register knows."""
+    """Checks the rows of a list; `federations` are the codes that the register knows."""
 
     federations: frozenset[str]
 
     def fault_of(self, row: dict[str, str]) -> str:
-        """Return the code of what is wrong with a row, nothing if all is well."""
+        """Return the code of the first fault of a row, empty if there is none."""
         if not row.get("fide_id") or not row.get("name"):
             return "field_missing"
         if _CONTROL.search("".join(row.values())):

@@ -1,4 +1,4 @@
-"""One list file, whatever its form."""
+"""Opens a list file in any of its forms."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,13 +14,13 @@ from players.lists.text import TextRows
 from players.lists.xml import XmlRows
 
 LOOK = 4096
-# Bytes that no text has; a list may have one by mistake, which is a fault of that line only.
+# Bytes that never occur in text; a single one by mistake is a fault of its line only.
 _CONTROLS = bytes(byte for byte in range(0x20) if byte not in b"\t\n\r\x1a")
 _MARKS = (b"\xff\xfe", b"\xfe\xff", b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"\x1f\x8b", b"\xd0\xcf\x11\xe0")
 
 
 class ListFile:
-    """A list that is open: what it says of itself, and its rows."""
+    """An open list file with its properties and rows."""
 
     form: Literal["txt", "xml"]
 
@@ -33,12 +33,12 @@ class ListFile:
         self.combined = self._rows.combined if isinstance(self._rows, XmlRows) else self._rows.layout.combined
         self.kind = "combined" if self.combined else _tempo(names, tempo)
         header = self._rows.layout.month if isinstance(self._rows, TextRows) else None
-        # The month in the file itself, else the one in its name; the current combined lists tell none.
+        # The month in the file itself, else the one in its name; the current combined lists state none.
         self.month: date | None = header or next(filter(None, map(month_of_name, names)), None)
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The columns of each row: those of the staging table that this file fills."""
+        """Return the columns of each row: the columns of the staging table that this file fills."""
         if isinstance(self._rows, TextRows):
             return self._rows.layout.for_tempo(self.kind)
         if self.combined:
@@ -54,16 +54,16 @@ class ListFile:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Bytes read, and all of them."""
+        """Return the bytes read and the total size."""
         return self._source.done, self._source.total
 
     def chunks(self) -> Iterator[bytes]:
-        """Yield lines for COPY; each block of the file once."""
+        """Yield lines for COPY; can be consumed only once."""
         return self._rows.chunks()
 
 
 def _tempo(names: list[str], given: str) -> str:
-    """A single list does not say which one it is; its name does, or who uploads it."""
+    """Return the tempo of a single list, which only its name or the uploader tells."""
     if given:
         return given
     for name in names:
@@ -74,14 +74,14 @@ def _tempo(names: list[str], given: str) -> str:
 
 
 def _text_only(source: Source) -> Source:
-    """Refuse at its first block what is no text: bytes that no list has, or the marks of UTF-16."""
+    """Refuse a file whose first block is not text: binary data or UTF-16."""
     if is_binary(source.peek(LOOK)):
         raise Unreadable("not_text")
     return source
 
 
 def is_binary(block: bytes) -> bool:
-    """Whether a file that begins so is a picture, a document or text in UTF-16."""
+    """Return whether a file that begins with this block is an image, a document or UTF-16 text."""
     odd = len(block) - len(block.translate(None, _CONTROLS))
     return block.startswith(_MARKS) or odd * 20 > len(block)
 
@@ -95,9 +95,9 @@ def open_list(
     tempo: str = "",
     most: int = MOST_BYTES,
 ) -> Iterator[ListFile]:
-    """Open a list; `filename` is the name it was uploaded under, `tempo` what a single list is.
+    """Open a list; `filename` is its name at upload, `tempo` the type of a single list.
 
-    A player of a federation that is not among `federations` is refused.
+    Players of federations that are not in `federations` are refused.
     """
     with ExitStack() as stack:
         names = [Path(filename).name]

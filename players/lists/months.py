@@ -1,4 +1,4 @@
-"""Months as lists and their file names write them: OCT26, standard_sep26frl."""
+"""Parses months as in lists and their file names: OCT26, standard_sep26frl."""
 
 import re
 from datetime import date
@@ -9,13 +9,13 @@ _IN_NAME = re.compile(rf"(?:^|[_-])({'|'.join(_MONTHS)})(\d\d)(?:frl|$|[_.-])", 
 
 
 def month_of_code(code: str) -> date | None:
-    """Return the first of the month of a code such as OCT26."""
+    """Return the first day of the month for a code such as OCT26."""
     match = _CODE.fullmatch(code)
     return _first(match) if match else None
 
 
 def month_of_name(filename: str) -> date | None:
-    """Return the month that a file name of the archive tells, None for the current lists' names."""
+    """Return the month in a file name of the archive; None for the names of current lists."""
     match = _IN_NAME.search(filename)
     return _first(match) if match else None
 

@@ -1,4 +1,4 @@
-"""The bytes of a list file, unpacked as they are read and never more than a list may have."""
+"""Reads the bytes of a list file, unpacking as it goes, up to a maximum size."""
 
 import zipfile
 import zlib
@@ -17,7 +17,7 @@ class Readable(Protocol):
 
 
 class Source:
-    """A stream that counts what was read, for the progress and against bombs."""
+    """A stream that counts the bytes read, for the progress and against zip bombs."""
 
     def __init__(self, stream: Readable, total: int, most: int = MOST_BYTES) -> None:
         self._stream = stream
@@ -27,7 +27,7 @@ class Source:
         self._seen = b""
 
     def peek(self, size: int) -> bytes:
-        """Return the first bytes; they are read again by `read`."""
+        """Return the first bytes; `read` will return them again."""
         self._seen = self._seen or self._block(size)
         return self._seen
 
@@ -47,7 +47,7 @@ class Source:
 
 
 def member_of(archive: zipfile.ZipFile, most: int = MOST_BYTES) -> zipfile.ZipInfo:
-    """Return the one list in a zip file."""
+    """Return the only list in a zip file."""
     members = [info for info in archive.infolist() if not info.is_dir()]
     lists = [info for info in members if info.filename.lower().endswith((".txt", ".xml"))]
     if len(members) > MOST_MEMBERS or len(lists) != 1:

@@ -1,15 +1,19 @@
-"""Fixed-width lists. The header says where columns begin; lines that fit are split at once."""
+"""Parses fixed-width lists.
+
+The header shows where columns begin; lines that match it take a fast path.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from operator import itemgetter
+from operator import getitem
 from struct import Struct
 
 from players.lists.faults import Refusals, Unreadable
-from players.lists.fields import CODES, LONGEST_NUMBER, NUMBERS, REQUIRED, TEMPOS, Check, copy_line, usual
+from players.lists.fields import LONGEST_NUMBER, REQUIRED, TEMPOS, Check, copy_line, usual
 from players.lists.months import month_of_code
+from players.lists.pieces import pieces_of
 from players.lists.source import Source
 
 _NAMES = {
@@ -31,19 +35,18 @@ _NAMES |= {f"{tempo[0].upper()}Gm": f"{tempo}_games" for tempo in TEMPOS}
 _NAMES |= {f"{tempo[0].upper()}{k}": f"{tempo}_k" for tempo in TEMPOS for k in "Kk"}
 _HEADING = re.compile(r"ID Number|\S+", re.IGNORECASE)
 _SINGLE = {"rating", "games", "k"}
-_MOST_KNOWN = 50_000
 _LONGEST_HEADER = 400
 _LONGEST_LINE = 1000
-# Titles of officials may be wider than their column; the columns after it are then moved by as much.
+# Officials' titles may be wider than their column; the columns after it then shift by as much.
 _WIDEST_OVERFLOW = 20
 _READ = 1 << 20
-# Another byte makes a block go the careful way: other encodings, markup, what COPY gives a meaning to.
+# A block with any other byte takes the careful path: other encodings, markup, COPY's special characters.
 _USUAL = bytes(byte for byte in b"\r\n" + bytes(range(0x20, 0x7F)) if byte not in b"\\<>&")
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the columns of a file begin. A single list has one rating, under the month's code."""
+    """The columns of a file. A single list has one rating column, headed by the month's code."""
 
     starts: tuple[int, ...]
     columns: tuple[str, ...]
@@ -60,7 +63,7 @@ class Layout:
 
     @property
     def shortest(self) -> int:
-        """Return the least length of a line with its trailing blanks stripped: the year of birth begins."""
+        """Return the minimum length of a line without trailing blanks: it reaches the birth year."""
         return self.starts[self.columns.index("birth_year")] + 1
 
     def sizes(self) -> list[int]:
@@ -73,7 +76,7 @@ class Layout:
 
 
 def read_layout(header: str) -> Layout:
-    """Return the layout that a header line describes."""
+    """Return the layout described by a header line."""
     found = [(match.group(), match.start()) for match in _HEADING.finditer(header)]
     columns, month = [], None
     for name, _start in found:
@@ -88,8 +91,13 @@ def read_layout(header: str) -> Layout:
     return Layout(tuple(start for _name, start in found), tuple(columns), len(header), month)
 
 
+def _cutter(sizes: Iterable[int]) -> Callable[[bytes], tuple[bytes, ...]]:
+    """Return what cuts a line of full width into fields of these sizes."""
+    return Struct("".join(f"{size}s" for size in sizes)).unpack
+
+
 class TextRows:
-    """The rows of one file, in blocks."""
+    """The rows of one file, read in blocks."""
 
     def __init__(self, source: Source, check: Check, refused: Refusals) -> None:
         self._source = source
@@ -98,12 +106,11 @@ class TextRows:
         self._line = 1
         self._rest = b""
         self.layout = read_layout(self._header())
-        self._unpack = Struct("".join(f"{size}s" for size in self.layout.sizes())).unpack
-        places = {column: at for at, column in enumerate(self.layout.columns)}
-        self._numbers = itemgetter(*(at for column, at in places.items() if column in NUMBERS | _SINGLE))
-        # Combinations of codes that were checked once; there are few hundreds of them in millions of lines.
-        self._codes = itemgetter(*(at for column, at in places.items() if column in CODES))
-        self._known: set[tuple[bytes, ...]] = set()
+        columns, sizes = self.layout.columns, self.layout.sizes()
+        self._unpack = _cutter(sizes)
+        # The fast path cuts id and name, and takes the other columns some at a time.
+        self._pieces = pieces_of(columns[2:], sizes[2:]) if columns[:2] == ("fide_id", "name") else []
+        self._cut = _cutter([*sizes[:2], *(sum(piece.sizes) for piece in self._pieces)])
 
     def _header(self) -> str:
         block = self._source.read(_READ).removeprefix(b"\xef\xbb\xbf")
@@ -113,7 +120,7 @@ class TextRows:
         return header.decode("ascii").rstrip("\r")
 
     def chunks(self) -> Iterator[bytes]:
-        """Yield the rows as lines for COPY, a block of the file at a time."""
+        """Yield the rows as lines for COPY, one block of the file at a time."""
         rest = self._rest
         while block := self._source.read(_READ):
             if len(rest) > _LONGEST_LINE * 2 and b"\n" not in block:
@@ -126,6 +133,7 @@ class TextRows:
 
     def _rows(self, block: bytes) -> bytes:
         lines = block.replace(b"\r", b"").split(b"\n")
+        # True if deleting all usual bytes leaves nothing; `translate` checks a whole block in C.
         usual = not block.translate(None, _USUAL)
         rows = self._quick(lines) if usual else [self._careful(line) for line in self._counted(lines)]
         return b"\n".join(filter(None, rows)) + b"\n" if any(rows) else b""
@@ -136,27 +144,31 @@ class TextRows:
             yield line
 
     def _quick(self, lines: list[bytes]) -> list[bytes]:
-        """Split lines that are as wide as the header and have digits where digits belong."""
-        width, unpack, numbers, strip = self.layout.width, self._unpack, self._numbers, bytes.strip
-        codes, known = self._codes, self._known
-        longest, joined, rows = LONGEST_NUMBER["fide_id"], b"".join, []
+        """Take lines that are as wide as the header, whose codes were met and whose numbers are some."""
+        width, cut, known = self.layout.width, self._cut, [piece.known for piece in self._pieces]
+        longest, joined, rows = LONGEST_NUMBER["fide_id"], b"\t".join, []
         for line in lines:
             self._line += 1
-            if len(line) == width:
-                fields = [*map(strip, unpack(line))]
-                if (
-                    codes(fields) in known
-                    and joined(numbers(fields)).isdigit()
-                    and 0 < len(fields[0]) <= longest
-                    and fields[1]
-                ):
-                    rows.append(b"\t".join(fields))
+            if len(line) == width and known:
+                number, name, *rest = cut(line)
+                number, name = number.strip(), name.strip()
+                try:
+                    found = [*map(getitem, known, rest)]
+                except KeyError:
+                    found = self._numbers(rest)
+                if found and number.isdigit() and len(number) <= longest and name:
+                    rows.append(joined((number, name, *found)))
                     continue
             rows.append(self._careful(line))
         return rows
 
+    def _numbers(self, raw: list[bytes]) -> list[bytes]:
+        """Return the pieces of a line for COPY; nothing if one of them must be checked first."""
+        found = [piece.text_of(each) for piece, each in zip(self._pieces, raw, strict=True)]
+        return [each for each in found if each is not None] if None not in found else []
+
     def _careful(self, line: bytes) -> bytes:
-        """Return one line for COPY, nothing where it is refused and noted."""
+        """Return one line for COPY, or nothing if it is refused (which is recorded)."""
         if not line.strip(b"\x1a "):
             return b""
         try:
@@ -164,6 +176,7 @@ class TextRows:
         except UnicodeDecodeError:
             self._refused.add(self._line, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""
+        # Some lists count columns in bytes: a name with letters outside ASCII then has fewer characters.
         by_bytes = len(line) == self.layout.width and not text.isascii()
         if self.layout.shortest <= len(text) < self.layout.last_start:
             text = text.ljust(self.layout.last_start)
@@ -174,15 +187,16 @@ class TextRows:
         if code := self._check.fault_of(self._named(row)):
             self._refused.add(self._line, code, text, row["fide_id"])
             return b""
-        if len(text) == self.layout.width and text.isascii() and len(self._known) < _MOST_KNOWN:
-            self._known.add(self._codes([*map(bytes.strip, self._unpack(line))]))
+        if len(text) == self.layout.width and text.isascii():
+            for piece, raw in zip(self._pieces, self._cut(line)[2:], strict=True):
+                piece.learn(raw, copy_line(row, piece.columns))
         return copy_line(row, self.layout.columns)
 
     def _id(self, line: bytes) -> str:
         return line[: self.layout.starts[1]].decode("ascii", "replace").strip()
 
     def _split(self, text: str) -> dict[str, str]:
-        """Cut a line at its columns, those after the officials' titles moved by what the line is too long."""
+        """Cut a line by its columns; those after the officials' titles shift by the excess length."""
         moved, found = max(0, len(text) - self.layout.width), {}
         ends = [*self.layout.starts[1:], self.layout.width]
         shift = 0
@@ -194,10 +208,10 @@ class TextRows:
         return found
 
     def _split_bytes(self, line: bytes) -> dict[str, str]:
-        """Cut a line whose columns are so many bytes wide, whatever its letters take."""
+        """Cut a line whose columns are counted in bytes instead of characters."""
         fields = zip(self.layout.columns, self._unpack(line), strict=True)
         return {column: value.decode("utf-8", "replace").strip() for column, value in fields}
 
     def _named(self, row: dict[str, str]) -> dict[str, str]:
-        """Return the row with the columns that the check knows; which tempo makes no difference to it."""
+        """Return the row with the column names that the check knows; the tempo does not matter to it."""
         return {f"standard_{name}" if name in _SINGLE else name: value for name, value in row.items()}

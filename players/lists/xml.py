@@ -1,4 +1,7 @@
-"""XML lists of both generations. Only elements and text: a document type, and so any entity, is refused."""
+"""Parses XML lists of both generations.
+
+Only elements and text are accepted: a document type, and with it any entity, is refused.
+"""
 
 from collections.abc import Iterator
 from xml.parsers import expat
@@ -23,16 +26,16 @@ _TAGS = {
     "flag": "flag",
 }
 _TAGS |= {name: name for name in RATINGS if not name.startswith("standard")}
-# Some lists have the number as an attribute of the player.
+# Some lists give the id as an attribute of the player.
 _IDS = ("fideid", "fide_id", "id")
 _READ = 1 << 18
 _LONGEST_TEXT = 1000
-# Of one tag with its attributes, one comment, one instruction: the parser keeps all of it until it ends.
+# Maximum size of a tag with attributes, a comment or an instruction: the parser buffers it until its end.
 _LONGEST_TOKEN = 1 << 20
 
 
 class XmlRows:
-    """The players of one file. The first one tells which columns the list has."""
+    """The players of one file. The first player shows which columns the list has."""
 
     def __init__(self, source: Source, check: Check, refused: Refusals) -> None:
         self._source = source
@@ -41,6 +44,7 @@ class XmlRows:
         self._rows: list[dict[str, str]] = []
         self._row: dict[str, str] | None = None
         self._tag, self._text, self._depth = "", "", 0
+        # Bytes given to the parser, and the position of its last event: their distance is what it buffers.
         self._fed = self._told = 0
         self._parser = self._new_parser()
         while not self._rows and self._feed():
@@ -91,6 +95,7 @@ class XmlRows:
     def _new_parser(self) -> expat.XMLParserType:
         parser = expat.ParserCreate()
         parser.buffer_text = True
+        # Refusing the document type excludes entities, and with them expansion attacks.
         parser.StartDoctypeDeclHandler = self._refuse
         parser.EntityDeclHandler = self._refuse
         parser.StartElementHandler = self._start

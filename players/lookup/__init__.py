@@ -1,1 +1,1 @@
-"""The bulk look-up: many ids or names at once, answered as a table or as CSV."""
+"""Bulk look-up: many ids or names at once, answered as a table or as CSV."""

@@ -7,7 +7,7 @@ from players.lookup.lines import LONGEST_LINE, MOST_LINES, Line, read_lines
 
 
 class LookUpForm(forms.Form):
-    """FIDE ids or names, one to a line."""
+    """FIDE ids or names, one per line."""
 
     lines = forms.CharField(
         label=_("FIDE ids or names"),

@@ -1,4 +1,4 @@
-"""What somebody pasted, line by line. Pure functions."""
+"""Parses pasted lines. Pure functions."""
 
 import re
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ _FEDERATION = re.compile(r"[;,\t]\s*([A-Za-z]{3})\s*$|\(\s*([A-Za-z]{3})\s*\)\s*
 
 @dataclass(frozen=True)
 class Line:
-    """One thing to look for: an id or a name, with the federation where the line names one."""
+    """One entry to look up: an id or a name, with the federation if the line gives one."""
 
     text: str
     number: str = ""
@@ -19,7 +19,7 @@ class Line:
 
 
 def read_lines(pasted: str) -> list[Line]:
-    """Return the lines that have something in them, in their order; repeated ones are kept."""
+    """Return the non-empty lines in their order; duplicates are kept."""
     texts = (" ".join(line.replace("\0", "").split(" ")).strip() for line in pasted.splitlines())
     return [read_line(text[:LONGEST_LINE]) for text in texts if text.strip(";,\t ")]
 
@@ -31,7 +31,7 @@ def read_line(text: str) -> Line:
         return Line(text, number=number)
     if found := _FEDERATION.search(text):
         code = (found[1] or found[2]).upper()
-        # "Ivanov, Ivo" has a first name of three letters; only capitals or another mark make it a federation.
+        # "Ivanov, Ivo" has a first name of three letters: after a comma only capitals mean a federation.
         if not text[found.start()].startswith(",") or (found[1] or "").isupper():
             return Line(text, name=text[: found.start()].strip(";,\t "), federation=code)
     return Line(text, name=text.strip(";,\t "))

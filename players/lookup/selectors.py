@@ -1,4 +1,4 @@
-"""Finds many players at once: one query for all ids, one for each few dozen names."""
+"""Finds many players at once: one query for all ids, one for every fifty names."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Answer:
-    """A line and the players who fit it."""
+    """A line and the players who match it."""
 
     line: Line
     players: list[Player] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Answer:
 
 
 def look_up(lines: Sequence[Line]) -> list[Answer]:
-    """Return an answer to each line, in their order."""
+    """Return an answer for each line, in their order."""
     places = [*_by_number(lines), *_by_name(lines)]
     found = with_ratings(Player.objects.filter(pk__in={pk for _place, pk in places})).in_bulk()
     answers = [Answer(line) for line in lines]
@@ -47,7 +47,7 @@ def look_up(lines: Sequence[Line]) -> list[Answer]:
 
 
 def _by_number(lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
-    """Find ids; a merged record leads to the one that holds now."""
+    """Find ids; a merged record is replaced by the one it was merged into."""
     wanted = {int(line.number) for line in lines if line.number and int(line.number) <= LARGEST_ID}
     records = public_players() | Player.objects.filter(merged_into__standing="registered")
     rows = records.filter(fide_id__in=wanted).values_list("fide_id", "merged_into_id", "pk")
@@ -60,6 +60,7 @@ def _by_number(lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
 def _by_name(lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
     asked = [(place, line) for place, line in enumerate(lines) if line.name]
     for start in range(0, len(asked), NAMES_AT_ONCE):
+        # One UNION of many searches saves round trips; the constant `place` says which line a row answers.
         first, *others = [_one_name(place, line) for place, line in asked[start : start + NAMES_AT_ONCE]]
         yield from first.union(*others, all=True) if others else first
 
@@ -73,7 +74,7 @@ def _one_name(place: int, line: Line) -> QuerySet[Player, tuple[int, int]]:
 
 
 def _best(answer: Answer) -> list[Player]:
-    """Among several, those of exactly this name, if there are any."""
+    """Return the players with exactly this name if there are any, else all candidates."""
     ordered = sorted(answer.players, key=lambda player: (player.sort_key, player.pk))
     exact = sort_key(answer.line.name) if answer.line.name else ""
     return [player for player in ordered if player.sort_key == exact] or ordered

@@ -1,4 +1,4 @@
-"""The answers of a look-up as CSV, with stable column names."""
+"""The answers of a look-up as CSV with stable column names."""
 
 import csv
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ COLUMNS = [
 
 
 def as_csv(answers: Iterable[Answer]) -> str:
-    """Return one row for each player found, one for each line that found nobody."""
+    """Return one row per player found, and one per line without a match."""
     out = StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
@@ -41,7 +41,7 @@ def _rows(answer: Answer) -> Iterator[list[object]]:
 
 
 def _facts(player: Player) -> list[object]:
-    """The public facts; a restricted record says its id and name only."""
+    """Return the public data; a restricted record shows only id, name and federation."""
     if player.restricted:
         return [player.fide_id, player.name, "", player.federation.code]
     ratings = {row.system.code: row for row in player.ratings.all()}
@@ -59,5 +59,5 @@ def _facts(player: Player) -> list[object]:
 
 
 def harmless(cell: object) -> object:
-    """A spreadsheet must not take what somebody pasted for a formula."""
+    """Prefix text that a spreadsheet would execute as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "\t", "\r"} else cell

@@ -13,13 +13,13 @@ from players.lookup.sheet import as_csv
 from portal.accounts.throttles import Throttle
 from portal.federations.requests import PortalRequest
 
-# One request can run five hundred searches, so lines are counted and not requests.
+# One request can run five hundred searches, so the limit counts lines, not requests.
 LINES = Throttle("look-up", 3000)
 
 
 @require_http_methods(["GET", "POST"])
 def lookup(request: PortalRequest) -> HttpResponse:
-    """Show the form; a POST answers below it, or as a file."""
+    """Show the form; a POST shows the answers below it or returns a file."""
     form = LookUpForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return render(request, "players/lookup/lookup.html", {"form": form})
@@ -36,7 +36,7 @@ def lookup(request: PortalRequest) -> HttpResponse:
 
 
 def _file(answers: list[Answer]) -> HttpResponse:
-    # Spreadsheets take it for UTF-8 by the mark.
+    # The byte-order mark makes spreadsheets read the file as UTF-8.
     response = HttpResponse("\ufeff" + as_csv(answers), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="players.csv"'
     return response

@@ -1,1 +1,1 @@
-"""Duplicates: finding them, merging two records, undoing the merge."""
+"""Duplicate records: find them, merge two, undo a merge."""

@@ -1,4 +1,4 @@
-"""How likely two records are one person: points for each reason. Pure functions."""
+"""Scores how likely two records are the same person, with points per reason. Pure functions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from datetime import date
 
 from players.names import sound_of, spellings
 
+# Scores from which a candidate is shown, and from which it counts as strong.
 SHOWN, STRONG = 50, 75
 POINTS = {
     "same_name": 50,
@@ -23,7 +24,7 @@ POINTS = {
 
 @dataclass(frozen=True)
 class Person:
-    """What is compared; the day of birth only where the reader may know it."""
+    """The compared facts of a person; the birth date only if the reader may know it."""
 
     name: str
     native_name: str = ""
@@ -35,7 +36,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Likeness:
-    """The points, and the codes of the reasons in the order of their weight."""
+    """The score, and the codes of the reasons ordered by weight."""
 
     score: int
     reasons: tuple[str, ...]
@@ -50,7 +51,7 @@ class Likeness:
 
 
 def compare(one: Person, other: Person) -> Likeness:
-    """Return how alike two persons are, at most 100 points."""
+    """Return how similar two persons are, at most 100 points; 0 unless the names are similar."""
     name = _name_reason(one.name, other.name)
     if not name:
         return Likeness(0, ())
@@ -67,7 +68,7 @@ def compare(one: Person, other: Person) -> Likeness:
 
 
 def sounds(name: str) -> list[str]:
-    """Return the words of a name as they sound in its first spelling."""
+    """Return the phonetic form of each word of a name, in its first spelling."""
     return [sound_of(word) for word in next(iter(spellings(name)), [])]
 
 
@@ -83,7 +84,11 @@ def _name_reason(one: str, other: str) -> str:
 
 
 def _similar(mine: list[str], theirs: list[str]) -> bool:
-    """Same family name and a first name that is short for, or one letter off, the other; or one word more."""
+    """Return whether two names are similar.
+
+    Either one has additional words, or the family names are equal and one first name is a short form of the
+    other or differs in one letter.
+    """
     if set(mine) < set(theirs) or set(theirs) < set(mine):
         return min(len(mine), len(theirs)) > 1
     if mine[0] != theirs[0] or len(mine) < 2 or len(theirs) < 2:
@@ -93,11 +98,12 @@ def _similar(mine: list[str], theirs: list[str]) -> bool:
 
 
 def one_letter_off(one: str, other: str) -> bool:
-    """Return whether one letter changed, missing or too many makes one word of the other."""
+    """Return whether changing, removing or adding one letter turns one word into the other."""
     if abs(len(one) - len(other)) > 1 or one == other:
         return one == other
     short, long = sorted((one, other), key=len)
     start = _same_start(short, long)
+    # Skip the differing letter in both words if they are equally long, else only in the longer one.
     return short[start + (len(short) == len(long)) :] == long[start + 1 :]
 
 
@@ -114,6 +120,7 @@ def _birth_reasons(one: Person, other: Person) -> list[str]:
     if one.birth_date and other.birth_date:
         if one.birth_date == other.birth_date:
             return ["same_birth_date"]
+        # Full dates that differ within the same year are probably a typing error.
         same_year = one.birth_date.year == other.birth_date.year
         return ["near_birth_year"] if same_year else ["other_birth_year"]
     if not one.birth_year or not other.birth_year:

@@ -7,7 +7,7 @@ from portal.federations.models import Federation
 
 
 class PairForm(forms.Form):
-    """Which two records: by FIDE id, or P and the number of a record without one."""
+    """The two records, by FIDE id, or by P and the number of a record without one."""
 
     keep = forms.CharField(label=_("Record to keep"), max_length=12)
     drop = forms.CharField(label=_("Record to merge into it"), max_length=12)

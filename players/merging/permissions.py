@@ -1,4 +1,4 @@
-"""Who merges records: the office, and who runs the installation."""
+"""Permission to merge records: the office, and the operator of the installation."""
 
 from players.requests.permissions import OFFICE
 from portal.accounts.actors import Actor
@@ -8,5 +8,5 @@ from portal.federations.models import Body
 
 
 def can_merge(actor: Actor, office: Body) -> bool:
-    """The office keeps the common register, whichever federations the records belong to."""
+    """Allow the office, which keeps the common register, whatever federations the records belong to."""
     return office.kind == BodyKind.OFFICE and serves(actor, office, OFFICE)

@@ -1,4 +1,4 @@
-"""Codes of merges in words; players/phrases.py joins them to the app's tables."""
+"""Texts of merges; players/phrases.py adds them to the app's tables."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from portal.parts.phrases import Table
 
 
 class MergeFault(Fault):
-    """Two records that cannot be merged, or a merge that cannot be undone."""
+    """Two records cannot be merged, or a merge cannot be undone."""
 
 
 def changed_since(params: Mapping[str, Any]) -> str:

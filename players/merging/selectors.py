@@ -1,4 +1,4 @@
-"""Reads about duplicates: who in the register may be the same person."""
+"""Queries for duplicates: records that may be the same person."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ def person_of(player: Player, birth_date: date | None = None) -> Person:
 
 
 def candidates(person: Person, *, apart_from: int | None = None) -> list[Candidate]:
-    """Return the records like this person, the likest first, as the open workspace may know them.
+    """Return records similar to this person, best match first, within what the workspace may know.
 
-    Records that wait for their id are known to their own federation and to the office only.
+    Records that wait for their id are visible only to their own federation and to the office.
     """
     found = {player.pk: player for query in _queries(person) for player in query[:MOST_READ]}
     found.pop(apart_from or 0, None)
@@ -51,13 +51,13 @@ def candidates(person: Person, *, apart_from: int | None = None) -> list[Candida
 
 
 def candidates_of(player: Player) -> list[Candidate]:
-    """Return the records like one of the register: what an import asks for each new player."""
+    """Return records similar to a registered one; an import calls it for each new player."""
     own = _birth_dates([player.pk])
     return candidates(person_of(player, own.get(player.pk)), apart_from=player.pk)
 
 
 def same_key_groups(federation_code: str) -> list[list[Player]]:
-    """Return the players of a federation who share name and year of birth, group by group."""
+    """Return groups of players of a federation who share name and birth year."""
     players = _readable().filter(federation__code=federation_code)
     keys = (
         players.order_by()
@@ -82,7 +82,7 @@ def merges() -> QuerySet[MergeRecord]:
 
 
 def _readable() -> QuerySet[Player]:
-    """Return the records that the open workspace may know: all for the office, else what is public or own."""
+    """Return the records that the workspace may know: all for the office, else public or own ones."""
     scope = current_scope() or Scope()
     records = Player.objects.exclude(standing=Standing.MERGED)
     if scope.body_id or scope.everything:
@@ -91,7 +91,7 @@ def _readable() -> QuerySet[Player]:
 
 
 def _queries(person: Person) -> list[QuerySet[Player]]:
-    """All words of the name in any year; the family name within a year of the birth."""
+    """Return two queries: all words of the name in any year; the family name within a year of the birth."""
     words = [_either(alternatives) for alternatives in parts(person.name)]
     if not words:
         return []
@@ -101,6 +101,7 @@ def _queries(person: Person) -> list[QuerySet[Player]]:
         every = every.filter(word)
     if not person.birth_year:
         return [every]
+    # The second query finds different first names (Alex, Oleksandr); the years keep it selective.
     near = Q(birth_year__range=(person.birth_year - 1, person.birth_year + 1))
     return [every, players.filter(words[0], near)]
 
@@ -113,7 +114,8 @@ def _either(alternatives: Iterable[str]) -> Q:
 
 
 def _birth_dates(players: Iterable[int]) -> dict[int, date | None]:
-    """Return the days of birth that the open scope may read."""
+    """Return the birth dates that the open scope may read."""
+    # Without a scope the policy would return no rows anyway; this saves the query.
     if current_scope() in {None, Scope()}:
         return {}
     return dict(

@@ -1,4 +1,4 @@
-"""The addresses of merging: pages of the office."""
+"""Addresses of merging; all are pages of the office."""
 
 from django.urls import path
 

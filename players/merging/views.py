@@ -1,4 +1,4 @@
-"""Pages of the office: suspected duplicates, two records side by side, merges and their undo."""
+"""The office's pages: suspected duplicates, two records side by side, merges and their undo."""
 
 from typing import Any
 from uuid import UUID
@@ -26,7 +26,7 @@ from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 PER_PAGE = 25
-# What stands side by side, with its words.
+# The compared fields with their labels.
 COMPARED = {
     "number": gettext_lazy("FIDE id"),
     "name": gettext_lazy("Name"),
@@ -43,7 +43,7 @@ COMPARED = {
 
 @require_GET
 def merges(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Merges so far, suspected duplicates of one federation, and the way to any two records."""
+    """Show past merges, suspected duplicates of one federation, and a form to compare any two records."""
     _office(request)
     suspects = SuspectsForm(request.GET)
     chosen = suspects.cleaned_data["federation"] if suspects.is_valid() else None
@@ -62,7 +62,7 @@ def merges(request: WorkspaceRequest, body: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def side_by_side(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """Two records side by side; a POST merges the second into the first."""
+    """Show two records side by side; a POST merges the second into the first."""
     office = _office(request)
     keep, drop = _chosen(request, "keep"), _chosen(request, "drop")
     if keep is None or drop is None or keep == drop:
@@ -88,7 +88,7 @@ def side_by_side(request: WorkspaceRequest, body: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def undo_merge(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
-    """Ask once, then undo."""
+    """Ask for confirmation, then undo."""
     _office(request)
     found = get_object_or_404(MergeRecord.objects.select_related("kept", "dropped"), pk=pk)
     if request.method == "POST":

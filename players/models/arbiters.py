@@ -1,4 +1,4 @@
-"""An arbiter's standing: what the register knows of a person besides the titles."""
+"""An arbiter's standing: what the register knows of a person besides titles."""
 
 import pghistory
 from django.conf import settings
@@ -21,7 +21,7 @@ from portal.federations.owned import SharedWithBody
 
 @pghistory.track(level=pghistory.Statement)
 class ArbiterRecord(models.Model):
-    """One row for each arbiter, common to all federations: arbiters serve abroad and transfer."""
+    """One row per arbiter, shared by all federations, because arbiters officiate abroad and transfer."""
 
     public_registry = True
 
@@ -35,7 +35,7 @@ class ArbiterRecord(models.Model):
     active_until = models.DateField(_("active until"), null=True, blank=True)
     active_by = models.CharField(_("set by"), max_length=12, choices=ActivitySource, blank=True)
     active_reference = models.CharField(_("course or decision"), max_length=150, blank=True)
-    # A course of an inactive arbiter: the date that the commission's approval will give (B06.3, 2.5).
+    # Course of an inactive arbiter: the date that takes effect once the commission approves (B06.3, 2.5).
     awaiting_until = models.DateField(_("waits for approval until"), null=True, blank=True)
     category = models.CharField(_("category"), max_length=1, choices=ArbiterCategory, blank=True)
     category_since = models.DateField(_("category since"), null=True, blank=True)
@@ -63,7 +63,7 @@ class ArbiterRecord(models.Model):
 
 @pghistory.track(level=pghistory.Statement)
 class NationalLicence(models.Model):
-    """A licence that a federation gives to its arbiter, with a level of its own and perhaps a term."""
+    """A licence from a federation to its arbiter, with its own level and possibly a term."""
 
     public_registry = True
 
@@ -129,7 +129,7 @@ class LecturerAccreditation(models.Model):
 
 @pghistory.track(level=pghistory.Statement)
 class ArbiterSanction(models.Model):
-    """That an arbiter is sanctioned or suspended, and from when to when; never why (PAN-6)."""
+    """A sanction or suspension of an arbiter with its dates, never its reason (PAN-6)."""
 
     public_registry = True
 
@@ -154,7 +154,7 @@ class ArbiterSanction(models.Model):
 
 
 class SanctionReason(SharedWithBody):
-    """Why: the commission's own row, which no page of another party reads."""
+    """The reason of a sanction: a row of the commission that no other party can read."""
 
     sanction = models.OneToOneField(
         ArbiterSanction, models.CASCADE, verbose_name=_("sanction"), related_name="reason"
@@ -174,7 +174,7 @@ class SanctionReason(SharedWithBody):
 
 
 class ListDifference(models.Model):
-    """A FIDE list differs from a title that was decided here: a finding for the commission."""
+    """A difference between a FIDE list and a title decided here, for the commission to examine."""
 
     public_registry = True
 

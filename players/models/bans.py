@@ -1,4 +1,4 @@
-"""Bans from events: that there is one, from when to when and how far it reaches; never why."""
+"""Bans from events: existence, dates and scope, never the reason."""
 
 import pghistory
 from django.db import models
@@ -10,7 +10,7 @@ from players.models.record import Player
 
 
 class Play(models.TextChoices):
-    """From which chess a ban keeps; empty where it holds in all of it."""
+    """The kind of chess to which a ban applies; empty for all."""
 
     ONLINE = "online", _("online")
     BOARD = "board", _("over the board")
@@ -18,14 +18,14 @@ class Play(models.TextChoices):
 
 @pghistory.track(level=pghistory.Statement)
 class Ban(models.Model):
-    """A ban from events. One that only its federation decided holds in the events of that federation."""
+    """A ban from events. One decided only by a federation applies to the events of that federation."""
 
     public_registry = True
 
     player = models.ForeignKey(Player, models.CASCADE, verbose_name=_("person"), related_name="bans")
     since = models.DateField(_("since"))
     until = models.DateField(_("until"), null=True, blank=True)
-    # Empty where it holds everywhere.
+    # Empty: applies everywhere.
     only_in = models.ForeignKey(
         "federations.Federation",
         models.PROTECT,

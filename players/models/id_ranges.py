@@ -1,4 +1,4 @@
-"""FIDE ids that the office may give out."""
+"""Ranges of FIDE ids that the office may assign."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from portal.federations.owned import SharedWithBody
 
 
 class IdRange(SharedWithBody):
-    """A range of FIDE ids that the office gives out in order; a closed one is used no longer."""
+    """A range of FIDE ids that the office assigns in order; a closed range is no longer used."""
 
     first = models.PositiveIntegerField(_("first id"))
     last = models.PositiveIntegerField(_("last id"))

@@ -1,4 +1,4 @@
-"""List files: each is kept with what was found in it, whether it was imported or not."""
+"""List files, stored with the result of their check whether imported or not."""
 
 from uuid import uuid4
 
@@ -12,7 +12,7 @@ from portal.federations.owned import SharedWithBody
 
 
 def list_path(imported: "ImportedList", filename: str) -> str:
-    """Return where the file is kept: under a name that tells nothing and cannot be guessed."""
+    """Return the storage path: a name that reveals nothing and cannot be guessed."""
     return f"player-lists/{imported.pk.hex[:2]}/{imported.pk}"
 
 
@@ -35,13 +35,13 @@ class ImportedList(SharedWithBody):
     size = models.PositiveBigIntegerField(_("size"))
     sha256 = models.CharField(_("checksum"), max_length=64, editable=False)
     state = models.CharField(_("state"), max_length=10, choices=ListState, default=ListState.UPLOADED)
-    # Columns of a CSV: what each means.
+    # Which column of a CSV has which meaning.
     mapping = models.JSONField(default=dict, blank=True)
-    # Counts, findings and examples, as players.imports.report writes them.
+    # Counts, findings and examples, as written by players.imports.report.
     report = models.JSONField(default=dict, blank=True)
-    # Of a national list, every difference to the register: line, kind, player, before, after.
+    # For a national list, every difference from the register: line, kind, player, before, after.
     differences = models.JSONField(default=list, blank=True)
-    # What a person has decided about a list that stops: {"losses": true, "conflict": "replace" or "records"}.
+    # Decisions about a stopped list: {"losses": true, "conflict": "replace" or "records"}.
     decisions = models.JSONField(default=dict, blank=True)
     reason = models.TextField(_("reason"), blank=True)
     uploaded_by = models.ForeignKey(
@@ -73,10 +73,10 @@ class ImportedList(SharedWithBody):
 
 
 class ListChange(SharedWithBody):
-    """One row that an import changed, as it was before: what an undo puts back.
+    """One row changed by an import, with its old values, so that the import can be undone.
 
-    A row that the import added has no `before`, one that it deleted no `after`. They are kept for the newest
-    import of a tenant only: an older one cannot be taken back any more.
+    An added row has neither `before` nor `after`, a deleted one no `after`. Only the changes of a tenant's
+    newest import are kept: older imports cannot be undone.
     """
 
     imported = models.ForeignKey(ImportedList, models.CASCADE, related_name="changes")

@@ -1,4 +1,4 @@
-"""Merges of duplicate records, each with what is needed to undo it."""
+"""Merges of duplicate records, each with the data needed to undo it."""
 
 from uuid import uuid4
 
@@ -12,7 +12,7 @@ from portal.federations.owned import SharedWithBody
 
 
 class MergeRecord(SharedWithBody):
-    """One merge by the office: `changes` has every value that it changed and every row that it took away."""
+    """A merge by the office; `changes` holds every changed value and every removed row."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     kept = models.ForeignKey(Player, models.PROTECT, verbose_name=_("kept record"), related_name="+")

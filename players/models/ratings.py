@@ -1,4 +1,4 @@
-"""Ratings of players: what holds now, and what changed with which list."""
+"""Ratings of players: the current ones, and the changes by list."""
 
 from datetime import date
 
@@ -17,7 +17,7 @@ SYSTEM_NAMES = {
 
 
 class RatingSystem(models.Model):
-    """A rating of its own regulations and lists; a national one belongs to its federation."""
+    """A rating with its own regulations and lists; a national one belongs to its federation."""
 
     public_registry = True
 
@@ -41,13 +41,14 @@ class RatingSystem(models.Model):
         ordering = ["pk"]
 
     def __str__(self) -> str:
-        """Return the name in the reader's language; one that the portal does not know says it itself."""
+        """Return the name in the reader's language; a system unknown to the portal uses its stored name."""
         return str(SYSTEM_NAMES.get(self.code, self.name))
 
 
 class CurrentRating(models.Model):
-    """A player's rating in one system, as in the last list that had it."""
+    """A player's rating in one system, as in the last list that contained it."""
 
+    # No separate indexes: the unique constraint on (player, system) serves look-ups by player.
     player = models.ForeignKey(
         Player, models.CASCADE, verbose_name=_("player"), related_name="ratings", db_index=False
     )
@@ -58,7 +59,7 @@ class CurrentRating(models.Model):
     games = models.PositiveSmallIntegerField(_("games"), default=0)
     k = models.PositiveSmallIntegerField(_("K"), null=True, blank=True)
     inactive = models.BooleanField(_("inactive"), default=False)
-    # Empty for all who are in the list in force, so that a new list touches only the rows that it changes.
+    # Empty for everybody in the current list, so that a new list updates only the rows that it changes.
     list_date = models.DateField(_("last list that had it"), null=True, blank=True)
 
     class Meta:
@@ -74,13 +75,14 @@ class CurrentRating(models.Model):
 
     @property
     def shown_list_date(self) -> date | None:
-        """The list in which this rating stands; ask for `system` with the row."""
+        """Return the list in which this rating stands; select `system` together with the row."""
         return self.list_date or self.system.list_date
 
 
 class RatingChange(models.Model):
     """What a list changed for a player. Between two rows nothing changed, and no games were rated."""
 
+    # No separate indexes: the unique constraint on (player, system, list_date) serves them.
     player = models.ForeignKey(
         Player, models.CASCADE, verbose_name=_("player"), related_name="rating_changes", db_index=False
     )

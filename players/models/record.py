@@ -1,4 +1,4 @@
-"""The record of a player: what everybody may know, and what only the player's federation may."""
+"""The record of a player: public data, and private data for the player's federation only."""
 
 from datetime import date
 from typing import Any, ClassVar
@@ -20,17 +20,18 @@ from portal.federations.owned import FederationOwned, OwnManager, ScopedManager
 from portal.federations.row_security import RowSecurity
 
 _NAME_FIELDS = {"name", "native_name", "native_reading"}
-# The words of a key, as the index has them. The function says that it is slow, so that no search calls it for
-# the whole table.
+# The words of a key, as indexed. The function has a high declared cost, so that the planner never evaluates
+# it for the whole table.
 WORDS = Func("search_key", function="players_words", output_field=ArrayField(models.TextField()))
 
 LISTED_ARBITER = Q(standing=Standing.REGISTERED) & ~Q(arbiter_title="")
 
 
-# Statement-level triggers: a monthly list writes thousands of rows at once. The keys follow from the names.
+# Statement-level triggers, because a monthly list writes thousands of rows at once. Keys are derived from
+# names and need no history.
 @pghistory.track(exclude=["search_key", "sort_key", "arbiter_title"], level=pghistory.Statement)
 class Player(models.Model):
-    """A player of the register, common to all federations: opponents are foreign."""
+    """A player of the register, which all federations share because opponents come from others."""
 
     public_registry = True
 
@@ -40,6 +41,7 @@ class Player(models.Model):
     native_reading = models.CharField(
         _("reading of the name"), max_length=150, blank=True, help_text=_("In kana, where the name has one")
     )
+    # C collation: byte order is fast and the same on every server.
     sort_key = models.CharField(max_length=200, db_collation="C", editable=False)
     search_key = models.TextField(editable=False)
     sex = models.CharField(_("sex"), max_length=1, choices=Sex, blank=True)
@@ -53,13 +55,13 @@ class Player(models.Model):
         "federations.Federation", models.PROTECT, verbose_name=_("federation"), related_name="players"
     )
     region = models.CharField(_("region"), max_length=100, blank=True)
-    # As the FIDE list prints them; when and why each was awarded is in PlayerTitle.
+    # As printed in the FIDE list; when and why each title was awarded is in PlayerTitle.
     title = models.CharField(_("title"), max_length=3, choices=Title, blank=True)
     women_title = models.CharField(_("women's title"), max_length=3, choices=Title, blank=True)
     other_titles = models.CharField(_("other titles"), max_length=60, blank=True)
     online_title = models.CharField(_("Arena title"), max_length=3, blank=True)
-    # The highest title of an arbiter in PlayerTitle, written by a trigger of that table alone: the register
-    # of arbiters is searched by it together with name and federation.
+    # The highest arbiter title in PlayerTitle, written only by a trigger of that table: the register of
+    # arbiters is searched by it together with name and federation.
     arbiter_title = models.CharField(max_length=2, default="", db_default="", editable=False)
     standing = models.CharField(
         _("state of the record"), max_length=10, choices=Standing, default=Standing.REGISTERED
@@ -96,6 +98,8 @@ class Player(models.Model):
         indexes = [
             GinIndex(fields=["search_key"], opclasses=["gin_trgm_ops"], name="player_search"),
             GinIndex(WORDS, name="player_words"),
+            # Each way to page through the search has an index that ends with (sort_key, id), the order of the
+            # pages.
             models.Index(fields=["sort_key", "id"], name="player_sorted"),
             models.Index(fields=["federation", "sort_key", "id"], name="player_of_federation"),
             models.Index(
@@ -125,7 +129,7 @@ class Player(models.Model):
         return self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Keep the keys with the names."""
+        """Update the keys together with the names."""
         names = (self.name, self.native_name, self.native_reading)
         self.search_key, self.sort_key = search_key(*names), sort_key(self.name)
         fields = kwargs.get("update_fields")
@@ -135,25 +139,25 @@ class Player(models.Model):
 
     @property
     def shown_names(self) -> tuple[str, str]:
-        """The name in the reader's script where the register has it, then the other one or nothing."""
+        """Return the name in the reader's script if there is one, then the other name or nothing."""
         return for_reader(self.name, self.native_name, get_language())
 
     @property
     def shown_title(self) -> str:
-        """The title before the name: the open one, else the women's."""
+        """Return the title shown before the name: the open one, else the women's."""
         return self.title or self.women_title
 
     @property
     def number(self) -> str:
-        """The FIDE id in words, a dash while there is none."""
+        """Return the FIDE id as text, a dash if there is none."""
         return str(self.fide_id) if self.fide_id else "–"
 
 
 class NameWord(models.Model):
-    """A word of some player's search key, so that a part of a name is looked for among few words.
+    """A word of some search key, so that part of a name is looked up among few words.
 
-    Triggers of the players' table add words and take away those that nobody has any more; those that an
-    import leaves behind do no harm.
+    Triggers on the players' table add words and delete unused ones; unused words left by an import do no
+    harm.
     """
 
     word = models.TextField(primary_key=True, db_collation="C")
@@ -166,14 +170,14 @@ class NameWord(models.Model):
 
 
 class PlayerPrivate(FederationOwned):
-    """What only the player's own federation and the player may read."""
+    """Data that only the player's own federation and the player may read."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id", person="account_id")
 
     player = models.OneToOneField(
         Player, models.CASCADE, verbose_name=_("player"), related_name="private", primary_key=True
     )
-    # The same as the player's; repeated here because the policy of the table asks for it.
+    # Duplicates the player's account, because the row-security policy of this table needs it.
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -188,7 +192,7 @@ class PlayerPrivate(FederationOwned):
     guardian_email = models.EmailField(_("guardian's e-mail"), blank=True)
     guardian_phone = models.CharField(_("guardian's telephone"), max_length=40, blank=True)
     guardian_consent_at = models.DateTimeField(_("guardian's consent given"), null=True, blank=True)
-    # A membership there tells of a person's health.
+    # Membership reveals a person's state of health, hence private.
     disability_bodies = ArrayField(
         models.CharField(max_length=4, choices=DisabilityBody),
         verbose_name=_("member of"),
@@ -209,13 +213,13 @@ class PlayerPrivate(FederationOwned):
 
 @pghistory.track(level=pghistory.Statement)
 class PlayerTitle(models.Model):
-    """A title of a player: any code of the lists, over the board, arbiter, trainer or organiser."""
+    """A title of a player: any code in the lists, for players, arbiters, trainers or organisers."""
 
     player = models.ForeignKey(
         Player, models.CASCADE, verbose_name=_("player"), related_name="awarded_titles"
     )
     title = models.CharField(_("title"), max_length=5)
-    # The day of the decision, or that of the first list with it.
+    # The day of the decision, or of the first list that shows it.
     awarded_on = models.DateField(_("awarded"), null=True, blank=True)
     lost_on = models.DateField(_("no longer holds since"), null=True, blank=True)
     source = models.CharField(_("source"), max_length=10, choices=TitleSource)
@@ -243,15 +247,15 @@ class PlayerTitle(models.Model):
 
     @property
     def award_day(self) -> date | None:
-        """The day of the award; None where only a list names the title: its date is not one of an award."""
+        """Return the day of the award; None if only a list shows the title, since a list date is no award."""
         return None if self.source == TitleSource.LIST else self.awarded_on
 
 
 @pghistory.track(level=pghistory.Statement)
 class NationalId(models.Model):
-    """A player's number, sports category and national title in a national system; printed in its lists.
+    """A player's number, sports category and national title in a national system.
 
-    `since` is the day from which category and title hold; the rows before it are in the history.
+    `since` is the day from which category and title are valid; earlier ones are in the row history.
     """
 
     player = models.ForeignKey(Player, models.CASCADE, verbose_name=_("player"), related_name="national_ids")
@@ -278,7 +282,7 @@ class NationalId(models.Model):
 
 
 class FederationChange(models.Model):
-    """A change of a player's federation: public, as the transfers are."""
+    """A change of a player's federation; public, like transfers."""
 
     public_registry = True
 

@@ -1,4 +1,4 @@
-"""Requests about players: who asks for what, and where it stands. Papers and releases hang on the case."""
+"""Requests about players: who asks for what, and its state. Papers and releases belong to the case."""
 
 from typing import Any, ClassVar
 
@@ -14,9 +14,9 @@ from portal.federations.models import Body, Federation
 
 
 class PlayerRequest(Case):
-    """A request. `federation` asks (of a transfer: the receiving one), `body` decides once it was sent.
+    """A request; `federation` asks (for a transfer: the receiving one), `body` decides after sending.
 
-    `data` holds what the form of its kind checked; `outcome` what the decision brought.
+    `data` holds what the form of its kind validated; `outcome` the result of the decision.
     """
 
     kind = models.CharField(_("kind"), max_length=12, choices=Kind)
@@ -63,6 +63,7 @@ class PlayerRequest(Case):
             models.Index(fields=["body", "-created_at"], name="requests_before_a_body"),
             models.Index(fields=["person", "-created_at"], name="requests_of_a_person"),
         ]
+        # One open request of a kind per player: two officers cannot start the same change twice.
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind=Kind.TRANSFER) ^ Q(releasing__isnull=True), name="only_transfers_release"
@@ -86,20 +87,20 @@ class PlayerRequest(Case):
 
     @property
     def subject_name(self) -> str:
-        """Whom it is about, as written in the request while there is no record."""
+        """Return whom the request is about; the name written in it if there is no record yet."""
         return self.player.name if self.player else str(self.data.get("name", ""))
 
 
 class Release(Statement):
-    """A statement in which a federation says whether a player may go, as a list of the admin UI."""
+    """A federation's statement whether a player may leave, as a table of the admin UI."""
 
-    # Player and receiving federation, once somebody has read them (`players.requests.selectors.told_in`).
+    # Player and receiving federation, filled by `players.requests.selectors.told_in`.
     told_names: dict[str, Any]
 
     class Meta(Statement.Meta):
         proxy = True
         verbose_name = _("release of a transfer")
         verbose_name_plural = _("releases of transfers")
-        # A proxy has the indexes and constraints of its table, and declares none.
+        # A proxy must not declare indexes and constraints; they belong to its table.
         indexes: ClassVar[list[models.Index]] = []
         constraints: ClassVar[list[models.BaseConstraint]] = []

@@ -1,1 +1,1 @@
-"""National lists: a federation's own ratings and numbers, from a CSV whose columns its officer names."""
+"""National lists: a federation's own ratings and numbers, from a file whose columns its officer maps."""

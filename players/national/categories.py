@@ -1,6 +1,7 @@
-"""Sports categories and titles of Ukraine's classification: a closed list with the usual spellings.
+"""Sports categories and titles of Ukraine's classification, with their usual spellings.
 
-A category stands beside a national title: a master of sport has both columns of the list (regulations, § 3).
+A category is independent of a national title: a master of sport has both columns in the list (regulations, §
+3).
 """
 
 import re
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 CATEGORIES = ("КМС", "I", "II", "III", "I ю", "II ю", "III ю")
 TITLES = ("ЗМС", "ГМУ", "МСМК", "МС")
-# What is written where somebody has none: it takes away what was held, an empty cell does not.
+# Words for "none": they remove what was held, while an empty cell does not.
 _NONE = frozenset({"", "0", "б", "бр", "без", "ні", "немає", "нема", "нет", "none", "no", "n/a", "na"})
 _SPELLINGS = {
     "ЗМС": ("змс", "зм", "zms", "3мс", "заслужениймайстер", "заслуженыймастер"),
@@ -31,7 +32,7 @@ _SPELLINGS = {
     "II": ("2", "ii", "другий", "второй", "second", "two", "2nd"),
     "III": ("3", "iii", "третій", "третий", "third", "three", "3rd"),
 }
-# Letters that are typed for a Roman one: Ukrainian і and ї, a small L, a stroke.
+# Characters typed in place of Roman digits: Ukrainian і and ї, a lower-case L, a vertical bar.
 _ROMAN = str.maketrans("іїl|", "iiii")
 _YOUTH = re.compile(r"юнацьк(?:ий|ого)?|юношеск(?:ий|ого)?|юніорськ(?:ий)?|юнац|юнош|юн|ю|youth|junior")
 _NOISE = re.compile(
@@ -42,11 +43,11 @@ _ENDING = re.compile(r"(?<=[\di])(?:ий|ый|ій|й|го|ого)?р?$")
 
 
 class UnknownCategoryError(ValueError):
-    """A word that is no category and no title of the classification."""
+    """A word that is neither a category nor a title of the classification."""
 
 
 class Grade(NamedTuple):
-    """A category and a title as the register keeps them, "" for none."""
+    """A category and a title as stored in the register, "" for none."""
 
     category: str = ""
     title: str = ""
@@ -66,7 +67,7 @@ _PLACES = {
 
 
 def read_grade(text: str) -> Grade:
-    """Read a category or a national title in one of its usual spellings: 1, I, І, 1-й, перший розряд, …"""
+    """Parse a category or a national title in one of its usual spellings: 1, I, І, 1-й, перший розряд, …"""
     plain = unicodedata.normalize("NFKC", text).casefold().strip()
     short = _NOISE.sub("", plain)
     if short in _NONE and (short or not plain.strip("-–— ")):

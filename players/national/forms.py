@@ -1,4 +1,4 @@
-"""Upload of a national list, and the choice of its columns."""
+"""Forms of national lists: upload, columns, confirmation."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ class NationalUpload(forms.Form):
 
 
 class ColumnChoice(forms.Form):
-    """One choice for each field: which column of the sheet it is."""
+    """For each field, the choice of its column in the sheet."""
 
     def __init__(self, *args: Any, sheet: Sheet, mapping: dict[str, int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -73,7 +73,10 @@ class ColumnChoice(forms.Form):
 
 
 class TakeOver(forms.Form):
-    """The last question before a list is written; why, where it meets a published list or a rating jumps."""
+    """The confirmation before a list is written.
+
+    A reason is required if it conflicts with a published list or a rating changes by too much.
+    """
 
     reason = forms.CharField(
         label=_("Reason"),

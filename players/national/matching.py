@@ -1,4 +1,4 @@
-"""The rows of a national list against the register: whose they are, what they change, what is suspicious."""
+"""Matches the rows of a national list with the register: players, changes, suspicious values."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ UNKNOWN_CATEGORY = "row_unknown_category"
 
 @dataclass
 class Outcome:
-    """What the rows come to: each player once, players to be registered, and the rows that are nobody's."""
+    """The result of matching: each player once, players to be added, and rows without a player."""
 
     found: dict[int, Entry] = field(default_factory=dict)
     added: list[Entry] = field(default_factory=list)
@@ -28,11 +28,11 @@ class Outcome:
 
     @property
     def suspicious(self) -> list[dict[str, Any]]:
-        """The ratings that jump, or are lost."""
+        """Return the rating changes above the limit."""
         return [row for row in self.differences if row.get("jump")]
 
     def report(self) -> dict[str, Any]:
-        """Return what is kept with the list: counts, refused rows, what a second person must know."""
+        """Return what is stored with the list: counts, refused rows, conflicts."""
         return {
             "counts": {
                 "matched": len(self.found),
@@ -51,7 +51,10 @@ class Outcome:
 
 
 def matched(kept: ImportedList, mapping: dict[str, int]) -> Outcome:
-    """Find the players by FIDE id, else by national number. A foreign player is as unknown as nobody."""
+    """Find the players by FIDE id, else by national number.
+
+    Players of other federations count as unknown.
+    """
     with kept.file.open("rb") as file:
         rows = entries(read_sheet(file.read()), mapping)
     outcome, known = Outcome(), _Known(kept, rows)
@@ -73,7 +76,7 @@ def matched(kept: ImportedList, mapping: dict[str, int]) -> Outcome:
 
 
 def latin_name(person: Person) -> str:
-    """Return the name in Latin letters: the given one, else the native one spelled in them."""
+    """Return the name in Latin letters: the given one, else a transliteration of the native one."""
     if person.name:
         return person.name
     words = [word.title() for word in next(iter(spellings(person.native_name)), [])]
@@ -81,11 +84,12 @@ def latin_name(person: Person) -> str:
 
 
 class _Known:
-    """The federation's own players by what a row may name."""
+    """The federation's own players, indexed by what a row may contain."""
 
     def __init__(self, kept: ImportedList, rows: list[Entry]) -> None:
         own = Player.objects.filter(federation=kept.federation)
         ids = [row.fide_id for row in rows if row.fide_id]
+        # A few queries for all rows together; the file may have 100,000 of them.
         self._by_id = dict(own.filter(fide_id__in=ids).values_list("fide_id", "pk"))
         numbers = NationalId.objects.filter(system=kept.system, player__federation=kept.federation)
         self._by_number = dict(numbers.values_list("number", "player_id"))
@@ -97,7 +101,10 @@ class _Known:
         return self._by_id.get(row.fide_id) if row.fide_id else self._by_number.get(row.number)
 
     def fault_of(self, row: Entry, player: int | None, outcome: Outcome) -> str:
-        """Return why a row is not taken over; a new player needs a number, a name and the year of birth."""
+        """Return why a row is refused.
+
+        A new player needs a number, a name and a birth year.
+        """
         if player is not None:
             return "row_twice" if player in outcome.found else ""
         person = row.person
@@ -148,7 +155,7 @@ def _difference(row: Entry, player: Player, kind: str, before: Any, after: Any) 
 def changes_of(
     row: Entry, player: Player, rating: CurrentRating | None, number: NationalId | None
 ) -> list[tuple[str, Any, Any]]:
-    """Return what a row changes of a player: kind, before, after. An empty cell changes nothing."""
+    """Return what a row changes for a player: kind, before, after. An empty cell changes nothing."""
     person = row.person or Person()
     pairs: list[tuple[str, Any, Any]] = []
     if row.rating and rating is None:
@@ -165,7 +172,7 @@ def changes_of(
 
 
 def grades_of(row: Entry, held: NationalId) -> dict[str, tuple[str, str]]:
-    """Return category and title, before and after a row; of what it does not tell the held one stays."""
+    """Return category and title before and after a row; what the row does not state stays."""
     return {
         "category": (held.category, held.category if row.category is None else row.category),
         "title": (held.title, held.title if row.title is None else row.title),

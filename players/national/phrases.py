@@ -1,4 +1,4 @@
-"""Codes of national lists in words."""
+"""Texts for the codes of national lists."""
 
 from django.utils.translation import gettext_lazy as _
 

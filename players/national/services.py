@@ -1,4 +1,4 @@
-"""Taking over a national list: only the federation's own players, only its own system, by a second person."""
+"""Imports a national list: own players and own system only, confirmed by a second person."""
 
 import hashlib
 from datetime import date
@@ -36,7 +36,7 @@ from portal.workflow.services.deadlines import complete_deadline
 def receive_national_list(
     *, raw: bytes, filename: str, list_date: date, system: RatingSystem, home: Federation, actor: Actor
 ) -> ImportedList:
-    """Keep a federation's CSV; the same file again is the one that is kept."""
+    """Store a federation's file; receiving the same file again returns the stored one."""
     require(can_import_national_lists, actor, home)
     read_sheet(raw)
     if system.list_date and list_date < system.list_date:
@@ -63,7 +63,7 @@ def receive_national_list(
 
 @transaction.atomic
 def map_columns(*, pk: UUID, mapping: dict[str, int], actor: Actor) -> ImportedList:
-    """Keep which column is what, and what the rows come to with it; nothing else is written."""
+    """Store which column is what, and the resulting comparison; nothing else is written."""
     kept = _locked(pk)
     require(can_import_national_lists, actor, kept.federation)
     outcome = matched(kept, mapping)
@@ -77,7 +77,7 @@ def map_columns(*, pk: UUID, mapping: dict[str, int], actor: Actor) -> ImportedL
 
 @transaction.atomic
 def compare_again(*, pk: UUID, actor: Actor) -> ImportedList:
-    """Compare a checked list with the register as it is now."""
+    """Compare a checked list with the current register."""
     kept = _locked(pk)
     require(can_take_over_national_lists, actor, kept.federation)
     outcome = matched(kept, kept.mapping)
@@ -90,8 +90,8 @@ def compare_again(*, pk: UUID, actor: Actor) -> ImportedList:
 def import_national_list(*, pk: UUID, actor: Actor, reason: str = "") -> ImportedList:
     """Write ratings, numbers and categories of the federation's own players, and publish the list.
 
-    It is compared once more: what was looked at must still be what is written. A list that meets a published
-    one, or in which a rating jumps, asks for a reason.
+    The list is compared again first: what was reviewed must still be what is written. A reason is required if
+    it conflicts with a published list or a rating changes by too much.
     """
     lock_ratings()
     kept = _locked(pk)
@@ -113,12 +113,12 @@ def import_national_list(*, pk: UUID, actor: Actor, reason: str = "") -> Importe
 
 
 def asks_for_reason(outcome: Outcome) -> bool:
-    """Whether taking the list over must be explained: it meets a list made here, or a rating jumps."""
+    """Return whether the import needs a reason: it conflicts with a published list, or a rating jumps."""
     return bool(outcome.stops or outcome.suspicious)
 
 
 def _write(kept: ImportedList, system: RatingSystem, outcome: Outcome, actor: Actor) -> None:
-    """Write the rows, remember what they changed, and publish the list."""
+    """Write the rows, store what they changed, and publish the list."""
     players: list[int] = list(outcome.found)
     home = kept.federation
     assert home is not None, "a national list belongs to its federation"
@@ -128,6 +128,7 @@ def _write(kept: ImportedList, system: RatingSystem, outcome: Outcome, actor: Ac
         remembered(kept, NATIONAL, list_date=kept.list_date, systems=systems, players=players),
     ):
         made = register_players(home, outcome.added)
+        # `remembered` reads this list again after the block, so the new players are watched too.
         players.extend(made)
         found = outcome.found | made
         write_regions(outcome.found)

@@ -1,4 +1,4 @@
-"""A CSV or XLSX as federations keep it: any separator, UTF-8 or Windows' Cyrillic, columns in any order."""
+"""Reads a federation's CSV or XLSX: any separator, UTF-8 or Windows-1251, columns in any order."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ from portal.parts.faults import Fault
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000
 MOST_CELLS = 2_000_000
-# Of a word that is not understood as much is shown.
+# How much of an unknown word is shown.
 LONGEST_WORD = 40
 FIELDS = (
     "fide_id",
@@ -30,7 +30,7 @@ FIELDS = (
     "region",
     "club",
 )
-# Headings that say what they are, the surest first; the officer sees the guess and may choose otherwise.
+# Headings that identify a field, most certain first; the officer sees the guess and may change it.
 _GUESSES = {
     "fide_id": ("fide id", "fideid", "fide", "id fide", "код фіде", "код фиде"),
     "number": ("id", "national id", "number", "no", "code", "код", "номер"),
@@ -58,12 +58,12 @@ _GUESSES = {
 
 
 class UnreadableSheet(Fault):
-    """No table."""
+    """The file contains no usable table."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """Headings and rows, all text; `lines` are the numbers of the rows in the file."""
+    """Headings and rows as text; `lines` are the line numbers of the rows in the file."""
 
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -71,7 +71,7 @@ class Sheet:
 
 
 def read_sheet(raw: bytes) -> Sheet:
-    """Read the whole sheet; one that is larger than any list is given up before all of it is kept."""
+    """Read the whole sheet; stop as soon as it exceeds the limits."""
     if len(raw) > MOST_BYTES:
         raise UnreadableSheet("sheet_too_large")
     found = _of_workbook(raw) if raw.startswith(SIGNATURE) else _of_text(raw)
@@ -83,7 +83,7 @@ def read_sheet(raw: bytes) -> Sheet:
 
 
 def _measured(found: Iterable[tuple[tuple[str, ...], int]]) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the lines that say something, each as long as the headings."""
+    """Yield the non-empty lines, each padded to the number of headings."""
     width = lines = cells = letters = 0
     for line, number in found:
         if not any(line):
@@ -107,6 +107,7 @@ def _of_text(raw: bytes) -> Iterator[tuple[tuple[str, ...], int]]:
     text = _decoded(raw)
     if "\x00" in text:
         raise UnreadableSheet("sheet_no_text")
+    # The separator that occurs most often in the first line.
     separator = max(",;\t", key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text), delimiter=separator)
     try:
@@ -125,7 +126,7 @@ def _decoded(raw: bytes) -> str:
 
 
 def guess(headings: tuple[str, ...]) -> dict[str, int]:
-    """Return which column each field is likely to be."""
+    """Return the probable column of each field."""
     columns = [heading.casefold().replace("_", " ").strip() for heading in headings]
     found: dict[str, int] = {}
     for field, names in _GUESSES.items():
@@ -137,7 +138,7 @@ def guess(headings: tuple[str, ...]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Person:
-    """What a row says of the person; `born` is a day where the cell has one, else only the year is known."""
+    """What a row says of the person; `born` is set if the cell has a full date, else only the year."""
 
     name: str = ""
     native_name: str = ""
@@ -149,30 +150,30 @@ class Person:
 
     @property
     def is_known(self) -> bool:
-        """Whether the row tells enough for a new record: a name and the year of birth."""
+        """Return whether the row has enough for a new record: a name and the birth year."""
         return bool(self.name or self.native_name) and self.birth_year is not None
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One row by the columns that were chosen."""
+    """One row, by the chosen columns."""
 
     line: int
     fide_id: int | None
     number: str
     rating: int | None
     games: int
-    # None where the row says nothing: what is held stays.
+    # None if the row does not state it: the registered value stays.
     category: str | None
     title: str | None = None
     person: "Person | None" = None
     fault: str = ""
-    # Words that are neither category nor title: the row is taken over, what is held stays.
+    # Words that are neither category nor title: the row is imported, the registered value stays.
     unknown: tuple[str, ...] = ()
 
 
 def entries(sheet: Sheet, mapping: dict[str, int]) -> list[Entry]:
-    """Return the rows as entries; one that cannot be read carries its fault."""
+    """Return the rows as entries; an unreadable one carries its fault."""
     return [_entry(line, row, mapping) for line, row in zip(sheet.lines, sheet.rows, strict=True)]
 
 
@@ -206,7 +207,7 @@ _DAY = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[-./](\d{1,2})[
 
 
 def _person(cells: dict[str, str]) -> Person:
-    """Return who a row speaks of; ValueError for a birth that is neither a day nor a year."""
+    """Return the person of a row; ValueError if the birth is neither a date nor a year."""
     born, year = _birth(cells.get("birth", ""))
     return Person(
         name=" ".join(cells.get("name", "").split()),
@@ -220,7 +221,7 @@ def _person(cells: dict[str, str]) -> Person:
 
 
 def _birth(text: str) -> tuple[date | None, int | None]:
-    """Return the day and year of a birth: 1999-12-31, 31.12.1999 or 1999."""
+    """Return date and year of a birth: 1999-12-31, 31.12.1999 or 1999."""
     if not text:
         return None, None
     if found := _DAY.fullmatch(text):
@@ -233,9 +234,9 @@ def _birth(text: str) -> tuple[date | None, int | None]:
 
 
 def _grade(cells: dict[str, str]) -> tuple[str | None, str | None, tuple[str, ...]]:
-    """Return category and title of a row, whichever cell holds which, and the words that are neither.
+    """Return category and title of a row, whichever cell has which, and unknown words.
 
-    An empty cell, and a word that is not understood, say nothing; "без розряду" says that there is none.
+    An empty cell or an unknown word states nothing; "без розряду" states that there is none.
     """
     told: dict[str, str | None] = {"category": None, "title": None}
     unknown = []

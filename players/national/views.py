@@ -1,4 +1,4 @@
-"""A federation's pages of its national lists: send a CSV, choose columns, see every difference, take over."""
+"""A federation's pages of its national lists: upload, map columns, see differences, import."""
 
 from typing import Any
 from uuid import UUID
@@ -40,7 +40,7 @@ PREVIEW = 20
 
 
 def _home(request: WorkspaceRequest) -> Federation:
-    """Return the federation; its rating officer sends lists, the president may take them over."""
+    """Return the federation; its rating officer uploads lists, the president may also import them."""
     home = request.workspace.tenant.federation
     assert home is not None, "an address under /<FED>/"
     require(can_take_over_national_lists, request.user, home)
@@ -49,7 +49,7 @@ def _home(request: WorkspaceRequest) -> Federation:
 
 @require_http_methods(["GET", "POST"])
 def lists(request: WorkspaceRequest, federation: str) -> HttpResponse:
-    """List the federation's files; a POST sends one."""
+    """List the federation's files; a POST uploads one."""
     home = _home(request)
     form = NationalUpload(request.POST or None, request.FILES or None, home=home)
     may_send = can_import_national_lists(request.user, home)
@@ -82,7 +82,7 @@ def _kept(pk: UUID) -> ImportedList:
 
 @require_http_methods(["GET", "POST"])
 def national_list(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpResponse:
-    """Show a file, its columns and every difference to the register; a POST chooses the columns."""
+    """Show a file, its columns and every difference from the register; a POST maps the columns."""
     home, kept = _home(request), _kept(pk)
     with kept.file.open("rb") as file:
         sheet = read_sheet(file.read())
@@ -105,7 +105,7 @@ def national_list(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpR
 
 
 def _told(request: WorkspaceRequest, kept: ImportedList) -> dict[str, Any]:
-    """Return what the comparison found, in words: refused rows, notes, a page of differences."""
+    """Return the result of the comparison as text: refused rows, notes, a page of differences."""
     kind = request.GET.get("kind", "")
     differences = [
         row for row in kept.differences if kind in ("", row["kind"]) or (kind == "jump" and row.get("jump"))
@@ -132,7 +132,7 @@ def _told(request: WorkspaceRequest, kept: ImportedList) -> dict[str, Any]:
 
 @require_safe
 def differences_file(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpResponse:
-    """Every difference as CSV."""
+    """Return every difference as CSV."""
     _home(request)
     kept = _kept(pk)
     head = [_("Line"), _("FIDE id"), _("Name"), _("What"), _("Before"), _("After")]
@@ -154,7 +154,7 @@ def differences_file(request: WorkspaceRequest, federation: str, pk: UUID) -> Ht
 
 @require_http_methods(["GET", "POST"])
 def take_over(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpResponse:
-    """Ask once more, with a reason where one is needed, and take the list over."""
+    """Ask for confirmation, with a reason if needed, and import the list."""
     _home(request)
     kept = _kept(pk)
     back = reverse("players:national_list", args=[federation, pk])
@@ -190,7 +190,7 @@ def _taken_over(request: WorkspaceRequest, kept: ImportedList, reason: str, back
 
 @require_http_methods(["GET", "POST"])
 def undo(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpResponse:
-    """Ask why, then take an import back."""
+    """Ask for a reason, then undo an import."""
     _home(request)
     kept = _kept(pk)
     form = Reason(request.POST or None)

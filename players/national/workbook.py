@@ -1,7 +1,7 @@
-"""The first sheet of an XLSX workbook as lines of text, read from its XML; no formula is worked out.
+"""Reads the first sheet of an XLSX workbook as text from its XML; formulas are not evaluated.
 
-A workbook is a zip of XML that anybody can make to swell: parts are read in pieces, only elements and text,
-and what is larger than any list is refused before it is kept.
+A workbook is a zip of XML that can be made to expand enormously: parts are parsed in blocks, only elements
+and text, and anything larger than a list is refused before it is stored.
 """
 
 import io
@@ -16,21 +16,21 @@ SIGNATURE = b"PK\x03\x04"
 MOST_UNPACKED = 60_000_000
 MOST_PARTS = 2_000
 MOST_COLUMNS = 200
-# No program writes more into one line; those beyond MOST_COLUMNS are only coloured, if anything.
+# No program writes more cells in one row; those beyond MOST_COLUMNS carry at most formatting.
 MOST_IN_A_LINE = 16_384
-# Of all kinds in one part; a cell has up to three of them.
+# Elements of all kinds in one part; a cell has up to three.
 MOST_ELEMENTS = 4_000_000
 MOST_STRINGS = 1_000_000
-# Of one tag, comment or cell: the parser keeps all of it until it ends.
+# Size of one tag, comment or cell: the parser buffers it until its end.
 LONGEST_TOKEN = 1 << 20
 _READ = 1 << 18
 _PART_ENTRY = b"PK\x01\x02"
 _PACKED = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _STRINGS, _STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
-# Numbers that the format shows as days, of those that every workbook knows (ECMA-376, 18.8.30).
+# Built-in number formats that show a date (ECMA-376, 18.8.30).
 _DAY_FORMATS = frozenset({*range(14, 23), 27, 30, 36, 50, 57})
-# Day 1 is 1 January 1900, and the leap day that 1900 never had is counted.
+# Day 1 is 1 January 1900, and Excel counts a 29 February 1900 that never existed.
 _DAY_ZERO = date(1899, 12, 30)
 _BROKEN = (
     zipfile.BadZipFile,
@@ -46,7 +46,7 @@ _BROKEN = (
 
 
 class UnreadableWorkbook(Exception):
-    """No workbook, or one that is too large; `code` is that of the sheet's fault."""
+    """Not a workbook, or one that is too large; `code` is that of the sheet's fault."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -54,7 +54,8 @@ class UnreadableWorkbook(Exception):
 
 
 def lines_of(raw: bytes) -> Iterator[tuple[str, ...]]:
-    """Yield the cells of the first sheet, line by line; who takes them says how many are too many."""
+    """Yield the cells of the first sheet row by row; the caller limits their number."""
+    # Count the entries before opening the file, because the zip module would parse them all.
     if raw.count(_PART_ENTRY) > MOST_PARTS:
         raise UnreadableWorkbook("sheet_too_large")
     try:
@@ -74,7 +75,10 @@ def _first_sheet(names: set[str]) -> str:
 
 
 class _Part:
-    """One part of the workbook; a document type, and so any entity, is refused."""
+    """One part of the workbook.
+
+    A document type, and with it any entity, is refused.
+    """
 
     def __init__(self, book: zipfile.ZipFile, name: str) -> None:
         part = book.getinfo(name)
@@ -93,7 +97,7 @@ class _Part:
         self._parser.CharacterDataHandler = self._data
 
     def pieces(self) -> Iterator[None]:
-        """Read on; after each piece the elements that ended in it have been taken."""
+        """Parse block by block; after each one, the elements completed in it have been handled."""
         with self._book.open(self._name) as file:
             while block := file.read(_READ):
                 self._parser.Parse(block, False)
@@ -105,10 +109,10 @@ class _Part:
         yield
 
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
-        """Take the beginning of an element."""
+        """Handle the start of an element."""
 
     def finish(self, tag: str) -> None:
-        """Take the end of an element; `text` is what stood between its tags."""
+        """Handle the end of an element; `text` is its content."""
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._elements += 1
@@ -130,7 +134,10 @@ class _Part:
 
 
 class _Strings(_Part):
-    """The texts that cells share. How a Japanese name is read (rPh) is no part of the name."""
+    """The strings shared by cells.
+
+    Phonetic readings of Japanese names (rPh) are not part of the name.
+    """
 
     def found(self) -> list[str]:
         self._found: list[str] = []
@@ -159,7 +166,7 @@ class _Styles(_Part):
     """The styles of cells."""
 
     def days(self) -> set[int]:
-        """Return the numbers of the styles that show a number as a day."""
+        """Return the numbers of the styles that show a number as a date."""
         self._own: set[int] = set()
         self._used: list[int] = []
         self._in_cells = False
@@ -183,7 +190,7 @@ class _Styles(_Part):
 
 
 class _Rows(_Part):
-    """The lines of a sheet."""
+    """The rows of a sheet."""
 
     def __init__(self, book: zipfile.ZipFile, name: str, strings: list[str], days: set[int]) -> None:
         super().__init__(book, name)
@@ -222,7 +229,7 @@ class _Rows(_Part):
             self._cells, self._in_line = [], 0
 
     def _shown(self) -> str:
-        """Return what the cell shows, by its kind and its style."""
+        """Return what the cell shows, by its type and style."""
         kind, value = self._cell.get("t", "n"), self._told_as
         if kind == "s":
             return self._strings[int(value)]

@@ -1,4 +1,4 @@
-"""A national list into the register: new players, numbers and categories, ratings."""
+"""Writes a national list into the register: new players, numbers and categories, ratings."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -19,7 +19,7 @@ _EFFECT = """
 
 
 def register_players(home: Federation, added: list[Entry]) -> dict[int, Entry]:
-    """Make records of players without a FIDE id; the day of birth is kept for the federation only."""
+    """Create records of players without a FIDE id; the birth date is stored as private data."""
     made: dict[int, Entry] = {}
     for row in added:
         person = row.person or Person()
@@ -38,7 +38,7 @@ def register_players(home: Federation, added: list[Entry]) -> dict[int, Entry]:
 
 
 def write_regions(found: dict[int, Entry]) -> None:
-    """Give the players the regions of the rows; an empty cell changes nothing."""
+    """Update the players' regions from the rows; an empty cell changes nothing."""
     told = {player: row.person.region for player, row in found.items() if row.person and row.person.region}
     changed = [player for player in Player.objects.filter(pk__in=told) if player.region != told[player.pk]]
     for player in changed:
@@ -47,9 +47,9 @@ def write_regions(found: dict[int, Entry]) -> None:
 
 
 def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]) -> None:
-    """Give each player number, category and title of the row, from the day of the list on (A-59).
+    """Set number, category and title of each player, valid from the day of the list (A-59).
 
-    A number passes to who has it in the list.
+    A number moves to the player who has it in the list.
     """
     held = {row.player_id: row for row in NationalId.objects.filter(system=system, player_id__in=found)}
     rows = [
@@ -60,6 +60,8 @@ def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]
     taken = NationalId.objects.filter(system=system, number__in=[row.number for row in rows])
     taken.exclude(player_id__in=found).delete()
     changed = [row for row in rows if row.player_id not in held or _grade(held[row.player_id]) != _grade(row)]
+    # Delete and insert instead of update: numbers may be exchanged between players, which would violate their
+    # uniqueness on the way.
     NationalId.objects.filter(system=system, player_id__in=[row.player_id for row in changed]).delete()
     NationalId.objects.bulk_create(changed, batch_size=5000)
 
@@ -67,7 +69,7 @@ def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]
 def _national_id(
     system: RatingSystem, player: int, row: Entry, held: NationalId, list_date: date
 ) -> NationalId:
-    """Return number, category, title and club after a row; what it does not tell stays as it is held."""
+    """Return number, category, title and club after a row; what it does not state stays."""
     grades = {name: after for name, (_before, after) in grades_of(row, held).items()}
     club = (row.person.club if row.person else "") or held.club
     return NationalId(
@@ -82,9 +84,9 @@ def _grade(row: NationalId) -> tuple[str, str, str, str]:
 def write_ratings(
     system: RatingSystem, list_date: date, found: dict[int, Entry]
 ) -> list[tuple[int, int, int | None, int | None]]:
-    """Write ratings by the statements of a publication; return who moved: system, player, before, after.
+    """Write ratings with the statements of a publication; return changes (system, player, before, after).
 
-    Profile and list so say the same: who is in the file is in the list in force, others keep their rating.
+    Profile and list then agree: players in the file are in the current list, others keep their rating.
     """
     held = {row.player_id: row for row in CurrentRating.objects.filter(system=system, player_id__in=found)}
     moved: list[tuple[int, int, int | None, int | None]] = []
@@ -105,7 +107,7 @@ def write_ratings(
 
 
 def _stage(effects: Sequence[tuple[object, ...]]) -> None:
-    """Put what the list does into the table that `players.ratings.write_list` reads."""
+    """Fill the temporary table that `players.ratings.write_list` reads."""
     run("DROP TABLE IF EXISTS pg_temp.list_effect")
     run(_EFFECT)
     with connection.cursor() as cursor, cursor.copy("COPY list_effect FROM STDIN") as copy:

@@ -1,1 +1,1 @@
-"""The public page of a player: facts, ratings, curve, table of lists, picture to share."""
+"""The public page of a player: facts, ratings, chart, table of lists, image to share."""

@@ -1,7 +1,7 @@
-"""The curve of ratings over time as the geometry of an SVG. Pure functions: no words, no colours.
+"""Computes the SVG geometry of the rating chart. Pure functions: no texts, no colours.
 
-A rating changes with a list and holds until the next change, so a line stays level up to the month before a
-change. Where a player was not rated the line is broken.
+A rating changes with a list and is valid until the next change, so a line stays level up to the month before
+a change. It is interrupted where the player was not rated.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from itertools import pairwise
 
 WIDTH, HEIGHT = 560, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 18, 14, 36
-SHORTEST = 5  # months: a single list is not stretched over the whole width
+SHORTEST = 5  # months: a single list does not fill the whole width
 MOST_LINES, MOST_MONTHS, MOST_MARKS = 6, 6, 30
 RATING_STEPS = (10, 20, 50, 100, 200, 500, 1000)
 MONTH_STEPS = (1, 2, 3, 6, 12, 24, 60, 120, 240)
@@ -28,7 +28,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Series:
-    """The changes of one rating system, the oldest first, as known up to the list of a day."""
+    """The changes of one rating system, oldest first, known up to the list of `until`."""
 
     code: str
     name: str
@@ -38,7 +38,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Line:
-    """One system in the picture: pieces of `x,y` pairs, and its marks as such pairs."""
+    """One system in the chart: pieces of `x,y` pairs, and its marks as such pairs."""
 
     code: str
     name: str
@@ -49,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Tick:
-    """A line of the grid: where it is and what it stands for."""
+    """A grid line: its position and its value."""
 
     at: float
     value: int
@@ -58,7 +58,7 @@ class Tick:
 
 @dataclass(frozen=True)
 class Chart:
-    """The picture. `months` counts from January of year 0."""
+    """The chart. `months` counts from January of year 0."""
 
     lines: list[Line]
     ratings: list[Tick]
@@ -77,7 +77,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class _Frame:
-    """From months and ratings to places in the picture."""
+    """Converts months and ratings to coordinates."""
 
     first: int
     last: int
@@ -102,7 +102,7 @@ def day_of(month: int) -> date:
 
 
 def within(series: Sequence[Series], first: date | None, last: date | None) -> list[Series]:
-    """Return the part of the curves between two months; what held when it begins stands at its beginning."""
+    """Return the part of the curves between two months, beginning with the value valid at its start."""
     found = []
     for one in series:
         shown = [change for change in one.changes if last is None or change.day <= last]
@@ -117,7 +117,7 @@ def within(series: Sequence[Series], first: date | None, last: date | None) -> l
 
 
 def draw(series: Sequence[Series]) -> Chart | None:
-    """Return the picture, None when nobody was ever rated in it."""
+    """Return the chart, None if the player was never rated."""
     rated = [one for one in series if any(change.rating is not None for change in one.changes)]
     if not rated:
         return None
@@ -135,7 +135,7 @@ def draw(series: Sequence[Series]) -> Chart | None:
 
 
 def _frame(series: Sequence[Series]) -> tuple[_Frame, int]:
-    """Return a frame that ends on lines of the grid, and their distance."""
+    """Return a frame whose edges are grid lines, and the distance of the lines."""
     values = [change.rating for one in series for change in one.changes if change.rating is not None]
     first = min(month_of(one.changes[0].day) for one in series)
     last = max(month_of(max(one.until, one.changes[-1].day)) for one in series)
@@ -150,7 +150,7 @@ def _frame(series: Sequence[Series]) -> tuple[_Frame, int]:
 
 
 def _months(frame: _Frame) -> list[Tick]:
-    """Return the months to write below: whole years where the time is long. Each second one is minor."""
+    """Return the labelled months, whole years for long periods; every second one is minor."""
     length = frame.last - frame.first
     step = next((step for step in MONTH_STEPS if length / step <= MOST_MONTHS), MONTH_STEPS[-1])
     start = -(-frame.first // step) * step
@@ -170,7 +170,7 @@ def _line(one: Series, frame: _Frame) -> Line:
 
 
 def _levels(one: Series) -> list[tuple[int, int | None]]:
-    """Return the corners of the line: each change, before it the month up to which the old rating held."""
+    """Return the corners of the line: each change, and the last month of the previous rating before it."""
     corners: list[tuple[int, int | None]] = []
     end = Change(one.until, one.changes[-1].rating)
     for change, following in pairwise([*one.changes, end]):
@@ -183,7 +183,7 @@ def _levels(one: Series) -> list[tuple[int, int | None]]:
 
 
 def _pairs(part: list[tuple[float, float]]) -> str:
-    """A single list would be a line without length: it is given a little."""
+    """Format points as SVG pairs; a single point is widened to a short line, so that it is drawn."""
     if len(part) == 1:
         ((x, y),) = part
         part = [(x - 1, y), (x + 1, y)]
@@ -191,7 +191,7 @@ def _pairs(part: list[tuple[float, float]]) -> str:
 
 
 def _marks(one: Series, frame: _Frame) -> str:
-    """Return the places of the marks; a long history gets one at each so many lists, the last always."""
+    """Return the positions of the marks; a long history gets only some, but always the last."""
     every = -(-len(one.changes) // MOST_MARKS)
     rated = [(month_of(change.day), change.rating) for change in one.changes if change.rating is not None]
     return " ".join(f"{frame.x(month):g},{frame.y(rating):g}" for month, rating in rated[::-1][::every])

@@ -1,4 +1,4 @@
-"""How a federation reaches a player."""
+"""Form of a player's contact data."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from players.profile.services import CONTACT, contact_seen
 
 
 class ContactForm(forms.ModelForm):
-    """Contact data; `seen` says which ones the writer saw."""
+    """Contact data; `seen` identifies the version that the user saw."""
 
     seen = forms.CharField(widget=forms.HiddenInput)
 
@@ -22,4 +22,4 @@ class ContactForm(forms.ModelForm):
         self.fields["seen"].initial = contact_seen(private)
 
     def _post_clean(self) -> None:
-        """The service writes; the row that the form was filled from stays as it was read."""
+        """Do not copy the values to the instance: the service writes, and compares with what was read."""

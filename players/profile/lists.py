@@ -1,4 +1,4 @@
-"""The table of lists: a row for each list that changed something, all systems side by side."""
+"""The table of lists: one row per list that changed something, all systems side by side."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from players.profile.chart import Change, Series
 
 @dataclass(frozen=True)
 class Cell:
-    """One rating as a list has it; `change` against the list before, None where there was none."""
+    """One rating in a list; `change` is the difference from the previous list, None without one."""
 
     name: str
     rating: int | None = None
@@ -19,14 +19,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class ListRow:
-    """One list and what it says in each system."""
+    """One list and its ratings in each system."""
 
     day: date
     cells: list[Cell]
 
 
 def list_rows(series: Sequence[Series]) -> list[ListRow]:
-    """Return the rows, the newest list first."""
+    """Return the rows, newest list first."""
     columns = [dict(_cells(one)) for one in series]
     held = [Cell(one.name) for one in series]
     rows = []

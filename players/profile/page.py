@@ -1,4 +1,4 @@
-"""What a player's page shows, in the reader's words."""
+"""Builds the context of a player's page."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ LISTS_SHOWN = 12
 
 
 def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
-    """Return what the page shows: little of a player whose record is restricted."""
+    """Return the context of the page; a restricted record shows little."""
     found = full_profile(player)
     asked = request.GET.get("merged", "")
     context: dict[str, Any] = {
@@ -40,10 +40,10 @@ def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
 
 
 def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
-    """Say who reads: the player, somebody who may be the player, staff of the player's federation."""
+    """Return who reads: the player, somebody who may be the player, staff of the player's federation."""
     is_free = player.account_id is None and not player.deceased
     if not request.user.is_authenticated:
-        # Whoever says so signs in first, and then proves it.
+        # An anonymous visitor signs in first and then proves the claim.
         return {"is_claimable": is_free and not player.restricted}
     at_home = request.workspace is not None and request.workspace.tenant == player.federation
     return {
@@ -81,13 +81,13 @@ def _open_facts(found: Profile, chosen: Range) -> dict[str, Any]:
 
 
 def _sections(player: Player) -> list[Section]:
-    """Return what the apps have to show of a player, in the order of the menu."""
+    """Return the sections that other apps add to a player's page, in menu order."""
     declared = (parts.profile_section for parts in declarations().values() if parts.profile_section)
     return [made for section in declared if (made := section(player)) is not None]
 
 
 def _titles(found: Profile) -> list[dict[str, Any]]:
-    """Return the titles with their dates; of those that only the list names, the bare title."""
+    """Return the titles with their dates; a title known only from the list has no row."""
     player = found.player
     dated = {row.title for row in found.titles}
     listed = [player.title, player.women_title, *player.other_titles.replace(",", " ").split()]
@@ -97,7 +97,7 @@ def _titles(found: Profile) -> list[dict[str, Any]]:
 
 
 def painted_chart(series: Sequence[Series], names: Mapping[str, str]) -> dict[str, Any] | None:
-    """Return the curve with its words: what the template and the script need."""
+    """Return the chart with its labels for the template and the script."""
     drawn = chart.draw(series)
     if drawn is None:
         return None

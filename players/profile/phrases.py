@@ -1,4 +1,4 @@
-"""The words of a player's page, and what the trail says of a federation's entries in a record."""
+"""Texts of a player's page and of its audit entries."""
 
 from datetime import date
 
@@ -41,14 +41,14 @@ def system_name(system: RatingSystem) -> str:
 
 
 def title_name(code: str) -> str:
-    """Return a title in words, the code itself where it is a title of the lists without one."""
+    """Return the name of a title, or the code itself if it has no name."""
     if code in Title.values:
         return str(Title(code).label)
     return str(OTHER_TITLES.get(code, code))
 
 
 def age_class_name(code: str) -> str:
-    """Return "under 16", "50 and older" for the code of an age class."""
+    """Return "under 16" or "50 and older" for the code of an age class."""
     if not code:
         return ""
     if code.startswith("U"):
@@ -57,7 +57,7 @@ def age_class_name(code: str) -> str:
 
 
 def month_label(day: date, *, years_only: bool) -> str:
-    """Return a month for the foot of the curve."""
+    """Return the label of a month below the chart."""
     if years_only:
         return str(day.year)
     return date_format(day, pgettext("short month and year, as a Django date format", "M Y"))

@@ -1,4 +1,4 @@
-"""The picture to share: name, federation and ratings."""
+"""The image for sharing: name, federation and ratings."""
 
 from django.core.cache import cache
 
@@ -11,7 +11,7 @@ KEPT_SECONDS = 24 * 3600
 
 
 def share_picture(player: Player) -> bytes:
-    """Return the PNG; made once a day for each state of the record."""
+    """Return the PNG; cached for a day per state of the record."""
     key = f"share:{state_of(player)}"
     kept = cache.get(key)
     if kept is None:

@@ -1,4 +1,4 @@
-"""Which part of the curve a page shows: a year, five, everything, or from one month to another."""
+"""The period that the chart shows: one year, five, everything, or between two months."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -13,7 +13,7 @@ ALL = "all"
 
 @dataclass(frozen=True)
 class Range:
-    """The months between which the curve is drawn; None is open."""
+    """The first and last month of the chart; None means open."""
 
     name: str
     first: date | None = None
@@ -21,7 +21,7 @@ class Range:
 
 
 def asked_range(query: QueryDict, today: date) -> Range:
-    """Read ?range=1, 5 or all, or ?from=2021-03&to=2024-06; anything else is everything."""
+    """Parse ?range=1, 5 or all, or ?from=2021-03&to=2024-06; anything else means everything."""
     first, last = _month(query.get("from", "")), _month(query.get("to", ""))
     if (first or last) and not (first and last and first > last):
         return Range("own", first, last)
@@ -32,7 +32,7 @@ def asked_range(query: QueryDict, today: date) -> Range:
 
 
 def _month(text: str) -> date | None:
-    """Return the first day of a month written as in a field of months, None for anything else."""
+    """Return the first day of a month in the format of month inputs, None for anything else."""
     try:
         return date.fromisoformat(f"{text}-01") if len(text) == 7 else None
     except ValueError:
@@ -40,6 +40,6 @@ def _month(text: str) -> date | None:
 
 
 def links(chosen: Range) -> list[dict[str, Any]]:
-    """Return the ranges that are one click away."""
+    """Return the predefined ranges for the links above the chart."""
     labels = {"1": _("1 year"), "5": _("5 years"), ALL: _("All")}
     return [{"name": name, "label": label, "active": name == chosen.name} for name, label in labels.items()]

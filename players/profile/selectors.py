@@ -1,4 +1,4 @@
-"""Everything a player's page shows, in a constant number of queries."""
+"""Reads everything that a player's page shows in a constant number of queries."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -13,6 +13,7 @@ from players.selectors import FIDE_SYSTEMS, known_history, player_by_fide_id
 from players.tables import moves, national_ids, people, titles
 
 MOST_MERGES = 20
+# One query tells which of these tables have rows at all; most players have none, and save three queries.
 _OF_PLAYER = "EXISTS (SELECT FROM {} WHERE player_id = %(player)s)"
 _KEPT = f"""
     SELECT {_OF_PLAYER.format(titles())}, {_OF_PLAYER.format(moves())}, {_OF_PLAYER.format(national_ids())},
@@ -22,7 +23,7 @@ _KEPT = f"""
 
 @dataclass(frozen=True)
 class ShownRating:
-    """A rating system and what it says of the player; nothing for a player who is not rated in it."""
+    """A rating system and the player's rating in it, None if unrated."""
 
     system: RatingSystem
     current: CurrentRating | None
@@ -36,7 +37,7 @@ class ShownRating:
 
 @dataclass(frozen=True)
 class Profile:
-    """A player with everything that is public."""
+    """A player with all public data."""
 
     player: Player
     ratings: list[ShownRating]
@@ -48,7 +49,7 @@ class Profile:
 
     @property
     def is_inactive(self) -> bool:
-        """Inactive in every system in which the player is rated."""
+        """Return whether the player is inactive in every system with a rating."""
         known = [shown.current for shown in self.ratings if shown.current]
         return bool(known) and all(rating.inactive for rating in known)
 
@@ -58,14 +59,15 @@ class Profile:
 
 
 def player_at(fide_id: int) -> Player | None:
-    """Return the record at a public address: registered or merged, never one that waits for its id."""
+    """Return the record at a public address: registered or merged, never one waiting for its id."""
     player = player_by_fide_id(fide_id)
     return None if player is None or player.standing == Standing.REQUESTED else player
 
 
 def survivor_of(player: Player) -> Player | None:
-    """Return the record into which this one was merged, through all merges; None if it has no address."""
+    """Return the record into which this one was finally merged; None if it has no public address."""
     found: Player | None = player
+    # A bound instead of a loop until the end: merges may form a chain, and must never hang a request.
     for _step in range(MOST_MERGES):
         if found is None or found.standing != Standing.MERGED:
             break
@@ -74,7 +76,7 @@ def survivor_of(player: Player) -> Player | None:
 
 
 def full_profile(player: Player) -> Profile:
-    """Return the public page of a player who came from `player_at`."""
+    """Return the public data of a player obtained from `player_at`."""
     systems = list(RatingSystem.objects.order_by("pk"))
     current = {rating.system_id: rating for rating in player.ratings.all()}
     series = _series(player, systems)
@@ -101,7 +103,7 @@ def full_profile(player: Player) -> Profile:
 
 
 def _kept_of(player: Player) -> tuple[bool, bool, bool, list[int]]:
-    """Tell which of the rows there are that most players have none of, and the ids merged into this one."""
+    """Return whether there are titles, moves and national ids, and the ids merged into this record."""
     with connection.cursor() as cursor:
         cursor.execute(_KEPT, {"player": player.pk})
         found: tuple[bool, bool, bool, list[int]] = cursor.fetchone()

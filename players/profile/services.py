@@ -1,4 +1,4 @@
-"""What a federation itself writes into its players' records."""
+"""Changes that a federation makes directly in its players' records."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -13,7 +13,7 @@ from portal.parts.faults import Fault
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
-# How the federation reaches a player, and a minor's guardian; the day of birth is no contact.
+# Contact data of a player and a minor's guardian; the birth date is not among them.
 CONTACT = ("email", "phone", "address", "guardian_name", "guardian_email", "guardian_phone")
 
 
@@ -26,17 +26,18 @@ class ContactChanged(Fault):
 
 
 def contact_seen(private: PlayerPrivate | None) -> str:
-    """Return a mark of the contact data as they were read, to be sent back with what was typed."""
+    """Return a digest of the contact data as read; the form sends it back to detect later changes."""
     told = "\n".join(getattr(private, name, "") for name in CONTACT)
     return sha256(told.encode()).hexdigest()[:16]
 
 
 @transaction.atomic
 def correct_contact(*, pk: int, actor: Actor, given: Mapping[str, Any]) -> PlayerPrivate:
-    """Correct how a player of the federation is reached; the trail keeps which fields, not what they say."""
+    """Correct the contact data of a player; the audit trail stores which fields, not their values."""
     player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=pk)
     require(can_write, actor, player.federation)
     private = PlayerPrivate.objects.filter(pk=pk).first()
+    # Optimistic check: somebody else may have changed the data while the form was open.
     if given["seen"] != contact_seen(private):
         raise ContactChanged("contact_changed")
     private = private or PlayerPrivate(player=player, federation=player.federation, account=player.account)
@@ -51,7 +52,7 @@ def correct_contact(*, pk: int, actor: Actor, given: Mapping[str, Any]) -> Playe
 
 @transaction.atomic
 def assign_region(*, pk: int, region: str, actor: Actor) -> Player:
-    """Say to which region of the federation a player belongs; an empty field takes nothing away."""
+    """Set the region of a player; an empty value is refused."""
     if not region.strip():
         raise RegionMissing("region_missing", field="region")
     player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=pk)

@@ -1,4 +1,4 @@
-"""A player's page for machines: JSON-LD, and the digest by which a page is known to be the same."""
+"""Machine-readable data of a player's page: JSON-LD, and a digest that identifies its state."""
 
 import hashlib
 import json
@@ -13,7 +13,7 @@ from players.models import Player
 from players.profile.phrases import title_name
 from players.profile.selectors import Profile
 
-# A script element ends at "</", whatever stands in the name of a player.
+# Escaped so that no name can end the script element ("</").
 _ESCAPES = {
     ord("<"): "\\u003C",
     ord(">"): "\\u003E",
@@ -44,13 +44,13 @@ def absolute(path: str) -> str:
 
 
 def natural_name(player: Player) -> str:
-    """Return the name as people say it: first name first."""
+    """Return the name with the first name first."""
     family, comma, first = player.name.partition(",")
     return f"{first.strip()} {family.strip()}" if comma else player.name
 
 
 def json_ld(profile: Profile) -> SafeString:
-    """Return schema.org's Person, safe within a script element."""
+    """Return schema.org's Person, safe inside a script element."""
     player = profile.player
     titles = dict.fromkeys(filter(None, (player.title, player.women_title)))
     facts: dict[str, Any] = {
@@ -70,7 +70,7 @@ def json_ld(profile: Profile) -> SafeString:
 
 
 def state_of(player: Player) -> str:
-    """Return a digest of the record and its ratings: another one means that the page must be made anew."""
+    """Return a digest of the record and its ratings; if it differs, the page must be rendered again."""
     ratings = [
         (row.system_id, row.rating, row.games, row.k, row.inactive, row.shown_list_date)
         for row in player.ratings.all()

@@ -1,4 +1,4 @@
-"""The addresses of a player's page."""
+"""Addresses of a player's page."""
 
 from django.urls import path
 

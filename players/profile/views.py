@@ -1,7 +1,8 @@
-"""The page of a player. For visitors who have not signed in it is made once a minute and sent to all.
+"""The page of a player, cached for anonymous visitors.
 
-Two memories: each process sends what it sent in the last seconds without asking the database; then the record
-and its ratings are read, and while they are the same the page that all processes share is good for a minute.
+There are two caches. Each process answers from its own memory for some seconds without any query. After that
+the record and its ratings are read, and while they are unchanged, the page shared by all processes is used
+for a minute.
 """
 
 import hashlib
@@ -29,13 +30,14 @@ from portal.parts.replica import public_read
 
 AT_HAND_SECONDS, KEPT_SECONDS = 10, 60
 at_hand = LocMemCache("profiles", {"OPTIONS": {"MAX_ENTRIES": 256}})
-# Stands in the kept page where each visitor's own token goes; no name can contain it.
+# Placeholder in the cached page for each visitor's own CSRF token; no name can contain it.
 _TOKEN_MARK = "\x02csrf\x03"  # noqa: S105 -- a mark, not a secret
 
 
 @public_read
 @require_safe
 def profile(request: PersonRequest, fide_id: int) -> HttpResponse:
+    # Pages of users, with parameters or with messages differ from visitor to visitor and are not cached.
     is_shared = not (request.user.is_authenticated or request.GET or len(get_messages(request)))
     key = f"{fide_id}:{get_language()}"
     if is_shared and (kept := at_hand.get(key)):
@@ -55,7 +57,7 @@ def profile(request: PersonRequest, fide_id: int) -> HttpResponse:
 
 
 def missing(request: HttpRequest, fide_id: int) -> HttpResponse:
-    """Say that nobody has this id, and help to look for the player."""
+    """Show that nobody has this id, with a search form."""
     return render(request, "players/profile/missing.html", {"fide_id": fide_id}, status=404)
 
 
@@ -64,14 +66,14 @@ def _to_survivor(request: HttpRequest, player: Player, fide_id: int) -> HttpResp
     if survivor is None:
         return missing(request, fide_id)
     address = reverse("players:profile", args=[survivor.fide_id])
-    # Not for ever, and not kept: a merge can be undone, and then this address has its own record again.
+    # A temporary redirect that is not cached: after an undone merge this address has its own record again.
     answer = HttpResponseRedirect(f"{address}?merged={fide_id}")
     answer["Cache-Control"] = "no-store"
     return answer
 
 
 def _kept_page(request: PersonRequest, player: Player) -> tuple[str, str]:
-    """Return the digest and the page, made anew when the record or its ratings changed."""
+    """Return digest and page, rendered again if the record or its ratings changed."""
     key = f"profile:{state_of(player)}"
     kept: tuple[str, str] | None = cache.get(key)
     if kept is None:
@@ -83,9 +85,9 @@ def _kept_page(request: PersonRequest, player: Player) -> tuple[str, str]:
 
 
 def _send(request: HttpRequest, digest: str, html: str) -> HttpResponse:
-    """Send the page with the visitor's own token, or word that they have it already."""
+    """Send the page with the visitor's own token, or 304 if the browser has it already."""
     etag = f'W/"{digest}"'
-    # Without the cookie that belongs to it, the token of the page in the browser is worth nothing.
+    # Without the CSRF cookie, the token in the browser's cached page would be invalid.
     known = get_conditional_response(request, etag=etag) if "csrftoken" in request.COOKIES else None
     response = known or HttpResponse(html.replace(_TOKEN_MARK, get_token(request)))
     response["ETag"] = etag
@@ -95,7 +97,7 @@ def _send(request: HttpRequest, digest: str, html: str) -> HttpResponse:
 
 @require_safe
 def share(request: HttpRequest, fide_id: int) -> HttpResponse:
-    """The picture that other sites show beside a link to the page."""
+    """Return the image that other sites show next to a link to the page."""
     player = player_at(fide_id)
     if player is None or player.restricted or player.standing == Standing.MERGED:
         return missing(request, fide_id)

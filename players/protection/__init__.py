@@ -1,1 +1,1 @@
-"""Data protection: a copy of one's own data, restriction, anonymisation with its brakes."""
+"""Data protection: a copy of one's own data, restriction, and anonymisation with its obstacles."""

@@ -1,4 +1,4 @@
-"""Forms of data protection."""
+"""The form that restricts the processing of a record."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

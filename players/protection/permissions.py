@@ -1,4 +1,4 @@
-"""Who protects the data of a player."""
+"""Permissions of data protection."""
 
 from players.models import Player
 from players.requests.permissions import DECIDING
@@ -7,10 +7,10 @@ from portal.cases.permissions import serves
 
 
 def can_protect(actor: Actor, player: Player) -> bool:
-    """President and rating officer of the player's own federation."""
+    """Allow the president and the rating officer of the player's own federation."""
     return serves(actor, player.federation, DECIDING)
 
 
 def can_export(actor: Actor, player: Player) -> bool:
-    """A copy of the data is for the person whom they tell of."""
+    """Allow only the person whom the data describe."""
     return player.account_id == actor.pk

@@ -1,4 +1,4 @@
-"""Codes of data protection in words; players/phrases.py joins them to the app's tables."""
+"""Texts of data protection; players/phrases.py adds them to the app's tables."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,7 +6,7 @@ from portal.parts.faults import Fault
 
 
 class ProtectionFault(Fault):
-    """A record that stays as it is; `brakes` in its details names all that forbids an anonymisation."""
+    """A record must stay as it is; `brakes` in the details lists everything that prevents a change."""
 
 
 FAULTS = {

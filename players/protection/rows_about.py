@@ -1,6 +1,7 @@
-"""Every row that names a person, found by the columns that point to players and accounts.
+"""Finds every row that names a person, by the columns that refer to players and accounts.
 
-So the copy of one's data is whole by itself: a column of tomorrow is in it, unless it is said here why not.
+The copy of one's data is therefore complete by default: a new column is included unless this module says why
+not.
 """
 
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ _OTHERS = "tells of other people"
 _UNPUBLISHED = "not published yet; what is published is copied with the results"
 _HISTORY = "the history of the rows that are copied"
 
-# Columns that are copied under a name of their own.
+# Columns that are copied under their own name.
 APART = {
     "players.arbiterrecord.player": "arbiter",
     "players.arbitersanction.player": "arbiter_sanctions",
@@ -43,7 +44,7 @@ APART = {
     "titles.norm.player": "norms",
     "titles.titleapplication.player": "title_applications",
 }
-# Columns that are not copied, and why.
+# Columns that are not copied, with the reason.
 LEFT_OUT = {
     "players.player.merged_into": "the records of one person; each is copied for itself",
     "players.mergerecord.kept": _OTHERS,
@@ -71,12 +72,12 @@ LEFT_OUT = {
     "fairplay.fairplaycase.respondent": _CASE,
     "fairplay.reading.person": _CASE,
 }
-# By whom something was entered, decided, signed: the row itself is about somebody else.
+# Columns saying who entered, decided or signed: the row itself is about somebody else.
 _BY = "_by"
 
 
 def columns_naming(person: type[models.Model]) -> Iterator[tuple[str, models.Field[Any, Any]]]:
-    """Yield each column that points to a player or an account, with its name; histories are left out."""
+    """Yield each column that refers to a player or an account, with its name; histories are left out."""
     for model in apps.get_models():
         if hasattr(model, "pgh_tracked_model"):
             continue
@@ -86,12 +87,12 @@ def columns_naming(person: type[models.Model]) -> Iterator[tuple[str, models.Fie
 
 
 def why_not(name: str) -> str:
-    """Say why a column is not in the copy; empty where it is."""
+    """Return why a column is not in the copy; empty if it is."""
     return LEFT_OUT.get(name) or (_ACT if name.endswith(_BY) else "")
 
 
 def rows_about(player: Player, data_of: Any) -> dict[str, list[dict[str, Any]]]:
-    """Return the rows that name a player or their account, by column; those of all federations."""
+    """Return the rows of all federations that name a player or their account, by column."""
     asked: list[tuple[type[models.Model], int | None]] = [(Player, player.pk), (User, player.account_id)]
     found = {}
     with installation_scope():

@@ -1,4 +1,4 @@
-"""A copy of all that the portal keeps about one player, for that person."""
+"""A copy of everything that the portal stores about a player, for that person."""
 
 from typing import Any
 
@@ -31,9 +31,9 @@ _KEYS_LEFT_OUT = {"search_key", "sort_key", "password", "session_key"}
 
 
 def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
-    """Return everything about the player's own record, also what federations wrote about the player."""
+    """Return everything about the person's own record, including what federations wrote about them."""
     require(can_export, actor, player)
-    # Right of access: also rows of other federations, each filtered by the record.
+    # Right of access covers rows of other federations too; each query is filtered by the record.
     with installation_scope():
         requests = [
             {**row_data(request), "papers": _papers(request)}
@@ -61,7 +61,7 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
 
 
 def _of_other_apps(player: Player) -> dict[str, Any]:
-    """Return what other apps keep about the player, by part."""
+    """Return what other apps store about the player, by part."""
     declared = (parts.personal_data for parts in declarations().values() if parts.personal_data)
     return joined(personal(player) for personal in declared)
 
@@ -71,7 +71,7 @@ def _rows(model: Any, player: Player) -> list[dict[str, Any]]:
 
 
 def row_data(row: models.Model) -> dict[str, Any]:
-    """Return the columns of a row, but for files, as they are copied for the person."""
+    """Return the columns of a row as copied for the person, without files."""
     return {
         field.name: field.value_from_object(row)
         for field in row._meta.concrete_fields

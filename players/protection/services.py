@@ -1,4 +1,4 @@
-"""Restricting the processing of a record, and taking the person out of it."""
+"""Restricts the processing of a record, and anonymises it."""
 
 from typing import Any
 
@@ -16,8 +16,9 @@ from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from portal.workflow.services.following import forget_followed
 
-# The name of a record that no longer tells whose it was; lists sort it last.
+# Name of an anonymised record; lists sort it last.
 NOBODY = "Anonymised"
+# Fields that titles and lists publish: blanked only if neither exists for this player.
 _PUBLISHED: dict[str, Any] = {"name": NOBODY, "sex": "", "birth_year": None}
 _UNPUBLISHED: dict[str, Any] = {
     "native_name": "",
@@ -31,7 +32,7 @@ _UNPUBLISHED: dict[str, Any] = {
 
 @transaction.atomic
 def restrict(*, player_id: int, restricted: bool, actor: Actor, reason: str) -> Player:
-    """Set or lift the restriction: a restricted record is kept and no longer used for anything new."""
+    """Set or lift the restriction: a restricted record is kept, but not used for anything new."""
     player = _locked(player_id, actor)
     if not reason.strip():
         raise ProtectionFault("reason_missing")
@@ -46,17 +47,17 @@ def restrict(*, player_id: int, restricted: bool, actor: Actor, reason: str) -> 
 
 @transaction.atomic
 def anonymise(*, player_id: int, actor: Actor) -> Player:
-    """Take the person out of the record, its history, requests and papers. The log keeps that it happened.
+    """Remove the person from the record, its history, requests and papers; the log keeps that it happened.
 
-    Where nothing but published facts forbids it, the record keeps those alone: what titles and lists say. No
-    reason is asked for: it could name the person again.
+    If only published facts prevent it, the record keeps exactly those: what titles and lists say. No reason
+    is requested, because it could name the person again.
     """
     player = _locked(player_id, actor)
     found = brakes(player)
     if not only_published(found):
         raise ProtectionFault("braked", brakes=found)
     _clear_requests(player)
-    # All rows about the player, also those that a former federation wrote.
+    # All rows about the player, including those written by a former federation.
     with installation_scope():
         PlayerPrivate.under_policy.filter(player=player).delete()
     NationalId.objects.filter(player=player).delete()
@@ -70,7 +71,7 @@ def anonymise(*, player_id: int, actor: Actor) -> Player:
 
 
 def forget_account(person: User) -> None:
-    """Untie the record of a player from an account that is being erased; the record itself stays public."""
+    """Detach the record from an account that is being erased; the record itself stays public."""
     Player.objects.filter(account=person).update(account=None)
     with installation_scope():
         PlayerPrivate.under_policy.filter(account=person).update(account=None)
@@ -91,6 +92,7 @@ def _clear_requests(player: Player) -> None:
 
 
 def _clear_history(player: Player) -> None:
-    """The history of the row would tell what it said; only that the row exists is left."""
+    """Delete the row history, which would still contain the removed data."""
     with connection.cursor() as cursor:
+        # A function of the database: the application's role may not delete from the history itself.
         cursor.execute("SELECT players_forget_history(%s)", [player.pk])

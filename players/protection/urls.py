@@ -1,4 +1,4 @@
-"""The addresses of data protection."""
+"""Addresses of data protection."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Pages of data protection: of the person, and of the federation's officer."""
+"""Pages of data protection for the person and for the federation's officer."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -25,14 +25,14 @@ from portal.workflow.phrases import table
 @login_required
 @require_GET
 def my_data(request: PersonRequest) -> HttpResponse:
-    """What the portal knows about me, and how to have it corrected."""
+    """Show what the portal stores about me, and how to have it corrected."""
     return render(request, "players/protection/my_data.html", {"player": record_of(request.user)})
 
 
 @login_required
 @require_GET
 def my_data_file(request: PersonRequest) -> HttpResponse:
-    """The whole of it as JSON."""
+    """Return all of it as JSON."""
     player = get_object_or_404(Player, account=request.user)
     answer = JsonResponse(
         personal_data(player=player, actor=request.user),
@@ -45,7 +45,7 @@ def my_data_file(request: PersonRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def protection(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """The officer's page of one player: restriction, anonymisation and what forbids it."""
+    """Show the officer's page of one player: restriction, anonymisation and what prevents it."""
     player = _own(request, pk)
     form = RestrictForm(
         request.POST if request.method == "POST" else None, initial={"restricted": player.restricted}
@@ -66,7 +66,7 @@ def protection(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespon
 
 @require_POST
 def anonymise(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """Take the person out of the record, unless a brake holds."""
+    """Anonymise the record unless something prevents it."""
     _own(request, pk)
     try:
         done = take_person_out(player_id=pk, actor=request.user)
@@ -81,7 +81,7 @@ def anonymise(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespons
 
 
 def _own(request: WorkspaceRequest, pk: int) -> Player:
-    """Return a player of this federation; another's is not there."""
+    """Return a player of this federation; for players of others the page does not exist."""
     players = Player.objects.select_related("federation")
     player = get_object_or_404(players, pk=pk, federation__code=request.workspace.code)
     require(can_protect, request.user, player)

@@ -1,1 +1,1 @@
-"""Requests about players: new FIDE id, correction, death, transfer, claim of one's own record."""
+"""Requests about players: new FIDE id, correction, death, transfer, claim of the requester's own record."""

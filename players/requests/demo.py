@@ -1,4 +1,4 @@
-"""Requests of the demo world, in every state that a visitor may want to act on, and one merge."""
+"""Requests of the demo world in every state that a visitor may want to act on, and one merge."""
 
 from contextlib import AbstractContextManager
 from datetime import date, timedelta
@@ -29,7 +29,7 @@ NEW_PLAYERS: dict[str, list[tuple[str, str, str, str]]] = {
 
 
 def build_requests(world: World) -> None:
-    """Write requests by the same services as everywhere."""
+    """Create requests through the same services as the pages."""
     for code, people in NEW_PLAYERS.items():
         for person in people:
             _new_id(world, code, *person)
@@ -41,7 +41,7 @@ def build_requests(world: World) -> None:
 
 
 def _range_of_ids(world: World) -> None:
-    """The office gives out ids from a range of its own."""
+    """Let the office assign ids from a range."""
     office = world.bodies[BodyKind.OFFICE]
     chair = world.people["chair@office.example"]
     with open_scope(office.scope(chair.pk)):
@@ -57,7 +57,7 @@ def _in(world: World, code: str) -> AbstractContextManager[Scope]:
 
 
 def _players(world: World, code: str) -> list[Player]:
-    """Return living players of a federation whom nobody claimed, the strongest first."""
+    """Return living, unclaimed players of a federation, strongest first."""
     found = Player.objects.filter(
         federation=world.federations[code],
         standing=Standing.REGISTERED,
@@ -100,7 +100,7 @@ def _new_id(world: World, code: str, *person: str) -> None:
 
 
 def _draft(world: World) -> None:
-    """A draft that looks like a player of the register: the warning before sending."""
+    """Create a draft that resembles a registered player, to show the warning before sending."""
     officer, known = _officer(world, "UKR"), _players(world, "UKR")[0]
     data = _data(known.name, known.native_name, known.sex, f"{known.birth_year}-01-15")
     with _in(world, "UKR"):
@@ -108,7 +108,7 @@ def _draft(world: World) -> None:
 
 
 def _transfers(world: World) -> None:
-    """One waits for Ukraine's answer, one for the office, one took effect."""
+    """Create three transfers: waiting for Ukraine's answer, waiting for the office, in effect."""
     leaving = _players(world, "UKR")[-3:]
     _ask_for(world, leaving[0])
     _agreed(world, _ask_for(world, leaving[1]))
@@ -144,7 +144,7 @@ def _agreed(world: World, request: PlayerRequest) -> PlayerRequest:
 
 
 def _correction_of_a_player(world: World) -> None:
-    """The demo's player asks the federation for a correction."""
+    """Let the demo's player ask the federation for a correction."""
     person = world.people["player@ukr.example"]
     record = Player.objects.select_related("federation").filter(account=person).first()
     if record is None:
@@ -164,7 +164,7 @@ def _correction_of_a_player(world: World) -> None:
 
 
 def _duplicate(world: World) -> None:
-    """A second record of one player that the office has merged, to be undone by whoever likes."""
+    """Create a duplicate record that the office has merged, so that visitors can undo it."""
     kept = _players(world, "JPN")[0]
     twin = Player.objects.create(
         name=kept.name, federation=kept.federation, birth_year=kept.birth_year, sex=kept.sex

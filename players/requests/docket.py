@@ -1,4 +1,4 @@
-"""How requests look: their list from each side, what one says, and the panels of some kinds."""
+"""Presentation of requests: lists for each side, the facts of a request, and extra panels."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +25,7 @@ _ALL_KINDS = _("New ids, corrections, transfers and claims, each with its state 
 
 
 def facts(request: PlayerRequest) -> list[Fact]:
-    """Return whom the request is about, who wrote it, and what it says in the order of its form."""
+    """Return whom the request is about, who wrote it, and its content in the order of the form."""
     between = f"{request.releasing.name} → " if request.releasing else ""
     known = [
         Fact(_("Federation"), f"{between}{request.federation.name}"),
@@ -69,7 +69,7 @@ def _shown(name: str, value: Any) -> Any:
 
 
 def _likely_duplicates(here: Standpoint, request: PlayerRequest) -> dict[str, Any] | None:
-    """Return the records that may be the same person, while somebody can still say so."""
+    """Return records that may be the same person, while the request is still open."""
     found = ids.duplicates(request) if stage_of(request).open else []
     named = [(each, [phrases.REASONS[code] for code in each.likeness.reasons]) for each in found]
     return {"duplicates": named} if named else None

@@ -1,4 +1,4 @@
-"""The words of requests."""
+"""Choices (enums) of requests."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -12,13 +12,13 @@ class Kind(models.TextChoices):
     CLAIM = "claim", _("claim of one's own record")
 
 
-# What a player asks for, and what the player's federation asks for.
+# Kinds that a player may ask for, and kinds that a federation may ask for.
 OF_PERSONS = (Kind.CLAIM, Kind.CORRECTION, Kind.TRANSFER)
 OF_FEDERATIONS = (Kind.NEW_ID, Kind.CORRECTION, Kind.TRANSFER, Kind.DEATH)
 
 
 class RequestState(models.TextChoices):
-    """Where a request stands; the name says who acts next."""
+    """State of a request; the name tells who acts next."""
 
     DRAFT = "draft", _("draft")
     FEDERATION = "federation", _("with the federation")
@@ -33,7 +33,7 @@ class RequestState(models.TextChoices):
 
 
 class Answer(models.TextChoices):
-    """What the releasing federation said to a transfer; the states of a release."""
+    """Answer of the releasing federation to a transfer; the states of a release."""
 
     OPEN = "open", _("asked")
     AGREED = "agreed", _("no objection")
@@ -42,5 +42,5 @@ class Answer(models.TextChoices):
     WITHDRAWN = "withdrawn", _("withdrawn")
 
 
-# The statement in which the releasing federation answers.
+# Kind of the statement by which the releasing federation answers.
 RELEASE = "release"

@@ -1,4 +1,4 @@
-"""Forms of requests. Each gives the data of its kind as JSON keeps them."""
+"""Forms of requests. Each returns the data of its kind in JSON-compatible form."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ class Day(forms.DateField):
 
 
 class RequestForm(forms.Form):
-    """The frame of every kind: what was typed becomes `data`, and the rules of the kind speak in place."""
+    """Base of all forms: input becomes `data`, and the checks of the kind report errors on their fields."""
 
     kind: Kind
 
@@ -45,7 +45,7 @@ class RequestForm(forms.Form):
         return given
 
     def unasked(self) -> dict[str, Any]:
-        """Return what the check needs and this form does not ask for."""
+        """Return values that the check needs but this form does not ask for."""
         return {}
 
     def text_of(self, name: str, value: Any) -> str:
@@ -53,7 +53,7 @@ class RequestForm(forms.Form):
 
 
 class NewIdForm(RequestForm):
-    """All that the register asks for about a new player."""
+    """Everything that the register needs about a new player."""
 
     kind = Kind.NEW_ID
 
@@ -93,7 +93,7 @@ class NewIdForm(RequestForm):
 
 
 class CorrectionForm(RequestForm):
-    """The record as it is; what is typed over becomes a change."""
+    """Shows the current record; values that the user edits become changes."""
 
     kind = Kind.CORRECTION
 
@@ -143,7 +143,7 @@ class DeathForm(RequestForm):
 
 
 class TransferForm(RequestForm):
-    """What the notification of a change of federation says (B.04)."""
+    """The content of a notification of a change of federation (B.04)."""
 
     kind = Kind.TRANSFER
 
@@ -167,7 +167,7 @@ class TransferForm(RequestForm):
 
 
 class ReceivingForm(TransferForm):
-    """The same as a player fills it in: to which federation."""
+    """The same form for players, who choose the receiving federation."""
 
     federation = forms.ModelChoiceField(label=_("New federation"), queryset=Federation.objects.all())
     field_order = ["federation"]
@@ -203,7 +203,7 @@ FORMS: dict[str, type[RequestForm]] = {
 
 
 class PlayerForm(forms.Form):
-    """Whom the request is about: the step before the form of its kind."""
+    """The player whom the request is about; shown before the form of the kind."""
 
     player = forms.CharField(
         label=_("FIDE id"),
@@ -213,7 +213,7 @@ class PlayerForm(forms.Form):
 
 
 class AssignForm(forms.Form):
-    """The id of a new player: the next of the office's range, unless another is typed."""
+    """The id of a new player: the next of the office's range unless another is typed."""
 
     fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, required=False)
 
@@ -227,7 +227,7 @@ class AssignForm(forms.Form):
 
 
 def assign_form(typed: Any, request: PlayerRequest) -> AssignForm:
-    """Return the question before an id is given, with the id that comes next."""
+    """Return the form for assigning an id, which shows the next free one."""
     return AssignForm(typed, next_id=next_free_id())
 
 
@@ -236,7 +236,7 @@ class EffectForm(forms.Form):
 
 
 class ReleaseForm(forms.Form):
-    """What the releasing federation adds to its answer."""
+    """An optional comment of the releasing federation on its answer."""
 
     text = forms.CharField(
         label=_("Comment"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 3})
@@ -252,7 +252,7 @@ class RequestFilter(forms.Form):
 
 
 def labels_of(form: type[forms.Form]) -> dict[str, Any]:
-    """Return the words of a form's fields, for showing what was typed."""
+    """Return the labels of a form's fields, for displaying stored data."""
     return {name: field.label for name, field in form.base_fields.items()}
 
 
@@ -261,7 +261,7 @@ def choice_label(choices: type[TextChoices], value: str) -> str:
 
 
 def initial_of(player: Player | None) -> dict[str, Any]:
-    """Return what is known of a player without an id, for the form that asks for one."""
+    """Return known data of a player without an id, as initial values."""
     if player is None:
         return {}
     names = ("name", "native_name", "native_reading", "sex", "region")
@@ -269,7 +269,7 @@ def initial_of(player: Player | None) -> dict[str, Any]:
 
 
 def form_of(typed: Any, request: PlayerRequest) -> RequestForm:
-    """Return the form of a request that exists: it shows what the request says."""
+    """Return the form of an existing request, filled with its data."""
     if request.kind == Kind.CORRECTION and request.player:
         form = CorrectionForm(typed, current=current_values(request.player))
         changed = {name: change["new"] for name, change in request.data["changes"].items()}
@@ -279,7 +279,7 @@ def form_of(typed: Any, request: PlayerRequest) -> RequestForm:
 
 
 def new_form(typed: Any, kind: str, player: Player | None, *, for_oneself: bool) -> RequestForm:
-    """Return the form of a request that is about to be written."""
+    """Return the form of a new request."""
     if kind == Kind.CORRECTION and player:
         return CorrectionForm(typed, current=current_values(player))
     if kind == Kind.TRANSFER and for_oneself:

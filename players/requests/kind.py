@@ -1,4 +1,4 @@
-"""The five kinds of requests: who acts in which stage, until when, what each step does and how it is told."""
+"""Declares the five kinds of requests: stages, actors, deadlines, effects and messages."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ from portal.cases.forms import Reason
 from portal.cases.registry import kind_of
 
 S = RequestState
-# The portal's own working periods in days; the period of a release is a rule (data/transfer_rules.csv).
+# Our own working periods in days; the period of a release is regulated (data/transfer_rules.csv).
 OFFICE_DAYS, FEDERATION_DAYS, RETURNED_DAYS = 14, 14, 30
 EDITED = frozenset({S.DRAFT, S.RETURNED})
 
@@ -129,7 +129,7 @@ STAGES = (
         tone="warning",
         editable=True,
     ),
-    # What takes effect at once is told once, when it is done.
+    # A transfer that takes effect at once is announced only once, when it is done.
     Stage(
         S.ACCEPTED,
         acts_next=CLOCK,
@@ -197,7 +197,7 @@ REFUSE = replace(DECLINE, code="refuse", offered_in={S.OFFICE}, by=OFFICE_STAFF)
 
 
 def withdraw(*sent: S, effect: Effect | None = None) -> Action:
-    """Return the action by which who asked gives up, in these stages or before."""
+    """Return the action that withdraws a request in these stages or earlier."""
     return Action(
         "withdraw",
         label=_("Withdraw"),
@@ -212,7 +212,7 @@ def withdraw(*sent: S, effect: Effect | None = None) -> Action:
 
 
 def stamp(request: PlayerRequest, action: Action, reason: str) -> None:
-    """Every step keeps its remarks and its day."""
+    """Store remarks and dates of a step."""
     now = timezone.now()
     request.remarks = reason
     if request.state in EDITED and action.code != "withdraw":
@@ -268,7 +268,7 @@ CORRECTION = request_kind(
         leads_to=S.DONE,
         by=FEDERATION,
         told=_("%(actor)s applied the correction"),
-        # Name, sex and birth are the office's, all else the federation's own.
+        # The office decides on name, sex and birth date, the federation on everything else.
         guard=lambda request: "needs_office" if for_office(request.data) else "",
         effect=records.apply_correction,
         many=True,

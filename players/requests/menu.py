@@ -1,4 +1,4 @@
-"""Requests in the menu; players/parts.py joins this to the app's."""
+"""Menu items of requests; players/parts.py adds them to the app's menu."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,7 +9,7 @@ from portal.parts.menu import MenuItem, in_body, signed_in, workspace_code
 
 
 def writes(request: PortalRequest) -> bool:
-    """Return whether the open workspace is a federation in which the person writes requests."""
+    """Return whether the open workspace is a federation for which the user writes requests."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & WRITING)
 

@@ -1,4 +1,4 @@
-"""Codes of requests and merges in words. What is said of stages and actions stands in kind.py."""
+"""Texts for the codes of requests and merges; those of stages and actions are in kind.py."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -63,7 +63,8 @@ FEES = {
     "compensation_fee": _("Compensation to the releasing federation"),
 }
 
-# What the kit says of any case, in the words of requests; and what earlier entries say of a release.
+# Audit texts of general case actions for requests, and of entries about releases made before they became
+# statements.
 AUDIT = {
     "playerrequest.start": _("%(actor)s wrote the request"),
     "playerrequest.edit": _("%(actor)s changed the request"),
@@ -76,7 +77,7 @@ AUDIT = {
 
 
 def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """Kind and state are stored as codes; the reader sees them in their language."""
+    """Return a function that fills in kind and state, stored as codes, in the reader's language."""
 
     def filled(params: Mapping[str, Any]) -> str:
         words = {"kind": Kind(params["kind"]).label, "state": RequestState(params["state"]).label}

@@ -1,4 +1,4 @@
-"""Whom a request is about: own players are found, foreign ones refused without a word about them."""
+"""Finds the player of a request; reveals nothing about players of other federations."""
 
 import re
 
@@ -15,12 +15,15 @@ _RECORD = re.compile(r"[Pp](\d{1,9})")
 
 
 def record_number(player: Player) -> str:
-    """Return how forms name a player: the FIDE id, or P and the number of the record while there is none."""
+    """Return a player's number in forms: the FIDE id, or P and the record number if there is none."""
     return str(player.fide_id) if player.fide_id else f"P{player.pk}"
 
 
 def own_player(number: str, federation: Federation) -> Player:
-    """Return the federation's player of that number. What is not public of others does not exist."""
+    """Return the federation's player with that number.
+
+    For others a record that is not public is treated as non-existent.
+    """
     player = numbered(number)
     if player is None or (player.federation_id != federation.pk and player.standing == Standing.REQUESTED):
         raise CaseFault("unknown_player", field="player")
@@ -30,7 +33,7 @@ def own_player(number: str, federation: Federation) -> Player:
 
 
 def foreign_player(number: str, federation: Federation) -> Player:
-    """Return a public player of another federation: whom a transfer brings."""
+    """Return a public player of another federation, for a transfer."""
     player = numbered(number)
     if player is None or player.standing != Standing.REGISTERED:
         raise CaseFault("unknown_player", field="player")
@@ -49,7 +52,7 @@ def claimable_player(number: str, actor: Actor) -> Player:
 
 
 def check_claimable(player: Player, person: Actor) -> None:
-    """Refuse a record of somebody else, of the dead, and a second record of one account."""
+    """Refuse a claimed record, a deceased player's record, and a second record for one account."""
     if player.deceased:
         raise CaseFault("player_deceased", field="player")
     if player.account_id is not None:
@@ -64,7 +67,10 @@ def record_of(actor: Actor) -> Player | None:
 
 
 def current_values(player: Player) -> dict[str, str]:
-    """Return what a correction may change, as text; private values as far as the open scope reads them."""
+    """Return the values that a correction may change, as text.
+
+    Private values are included as far as the open scope may read them.
+    """
     private = PlayerPrivate.under_policy.filter(player=player).first()
     values = {}
     for field in CORRECTED:
@@ -79,7 +85,7 @@ def needs_office(field: str) -> bool:
 
 
 def numbered(number: str) -> Player | None:
-    """FIDE id, or P with the number of the record; merged records lead to the one that was kept."""
+    """Return the player by FIDE id or by P and record number; a merged record leads to the kept one."""
     number = number.strip()
     if record := _RECORD.fullmatch(number):
         wanted = Q(pk=int(record[1]))

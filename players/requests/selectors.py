@@ -1,4 +1,4 @@
-"""Reads of requests and releases: of the open workspace, of a person, and by what a list is narrowed."""
+"""Queries for requests and releases: of a workspace, of a person, filtered."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ RELATED = ("player__federation", "federation", "body", "releasing", "person", "c
 
 
 def requests_here() -> QuerySet[PlayerRequest]:
-    """Return the workspace's requests; what a player has not sent yet is their own."""
+    """Return the workspace's requests; a player's unsent request is not among them."""
     return PlayerRequest.objects.select_related(*RELATED)
 
 
@@ -24,7 +24,7 @@ def requests_of_person() -> QuerySet[PlayerRequest]:
 
 
 def found(rows: QuerySet[PlayerRequest], given: Mapping[str, Any]) -> QuerySet[PlayerRequest]:
-    """Return the requests of a list by its filters."""
+    """Apply the filters of a list."""
     if words := given.get("q", ""):
         name = Q(player__name__icontains=words) | Q(data__name__icontains=words)
         rows = rows.filter(name | Q(player__fide_id=int(words)) if _is_id(words) else name)
@@ -33,20 +33,20 @@ def found(rows: QuerySet[PlayerRequest], given: Mapping[str, Any]) -> QuerySet[P
 
 
 def releases_here() -> QuerySet[Statement]:
-    """Return the transfers away from the open federation, those that wait first."""
+    """Return the transfers away from the open federation, unanswered ones first."""
     rows = Statement.objects.filter(kind=RELEASE).select_related("federation", "body", "answered_by")
     return rows.order_by("answered_at", "due_on", "pk")
 
 
 def release_of(request_id: UUID) -> Statement:
-    """Return what the open federation was asked about a transfer."""
+    """Return the release that the open federation has to answer for a transfer."""
     return releases_here().get(case_id=request_id)
 
 
 def told_in(releases: Iterable[Statement]) -> list[dict[str, Any]]:
-    """Return each release with what its federation is told: which player goes where."""
+    """Return each release with what its federation may know: the player and the destination."""
     rows = list(releases)
-    # A record that was merged since leads to the one that was kept.
+    # A record merged since then is replaced by the kept one.
     players = Player.objects.select_related("merged_into").in_bulk({row.told["player"] for row in rows})
     federations = Federation.objects.in_bulk({row.told["receiving"] for row in rows})
     return [

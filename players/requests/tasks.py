@@ -1,4 +1,4 @@
-"""What the clock does with transfers: no answer in time, the day of effect."""
+"""Scheduled steps of transfers: release period expired, day of effect reached."""
 
 from celery import shared_task
 

@@ -1,4 +1,4 @@
-"""Dated rules of requests: fees, periods, ages. An unknown amount is told as unknown and never computed."""
+"""Dated rules of requests: fees, periods, ages. An unknown amount stays unknown and is never computed."""
 
 import csv
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FEES = ("notification_fee", "transfer_fee", "compensation_fee")
 
 @dataclass(frozen=True)
 class Rule:
-    """One value from a day on; None while our sources do not give it."""
+    """One value from a day on; None if our sources do not state it."""
 
     name: str
     value: int | None
@@ -34,9 +34,9 @@ class NoRule(LookupError):
 
 @dataclass(frozen=True)
 class Eligibility:
-    """From when a transferred player may play for the new federation without fee, and by which source.
+    """The first day on which a transferred player may play for the new federation without a fee.
 
-    Without a day the last event for the old federation is not known, so nothing is computed.
+    Without a day, the last event for the old federation is unknown and nothing is computed.
     """
 
     day: date | None
@@ -58,7 +58,7 @@ def rule_on(name: str, day: date) -> Rule:
 
 
 def number_on(name: str, day: date) -> int:
-    """Return a known value; periods and ages are always known."""
+    """Return a value that must be known; periods and ages always are."""
     value = rule_on(name, day).value
     if value is None:
         raise NoRule(f"{name} on {day} is not known")
@@ -66,15 +66,15 @@ def number_on(name: str, day: date) -> int:
 
 
 def fees_on(day: date) -> list[Rule]:
-    """Return the fees of a transfer that is notified on that day, each with its source."""
+    """Return the fees of a transfer notified on that day, each with its source."""
     return [rule_on(name, day) for name in FEES]
 
 
 def eligible_from(*, notified: date, last_event: date | None, never_represented: bool) -> Eligibility:
-    """Return the fee-free day for FIDE events under the new flag.
+    """Return the first fee-free day for FIDE events under the new flag.
 
     Two years after the last event for the old federation; one year after the notification for a player who
-    played none for it in the five years before.
+    played no event for it in the five years before.
     """
     absent = number_on("absence_months", notified)
     after_absence = rule_on("eligible_after_absence_months", notified)
@@ -88,7 +88,7 @@ def eligible_from(*, notified: date, last_event: date | None, never_represented:
 
 
 def needs_guardian(birth: date, today: date) -> bool:
-    """Return whether a player is under the age of own consent."""
+    """Return whether a player is too young to consent alone."""
     return add_years(birth, number_on("guardian_age", today)) > today
 
 

@@ -1,4 +1,4 @@
-"""The addresses of requests (/UKR/requests/…, /bodies/office/requests/…, /my/requests/…) and of releases."""
+"""Addresses of requests (/UKR/requests/…, /bodies/office/requests/…, /my/requests/…) and releases."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What a request of each kind must say. Pure checks: each returns (field, code) of what is wrong."""
+"""Pure checks of the content of each kind of request; they return (field, code) pairs of faults."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from players.requests.transfer_rules import needs_guardian
 
 Wrong = list[tuple[str, str]]
 
-# Corrections: the office decides on what the FIDE list prints, the federation on what is its own.
+# Corrections: the office decides on fields printed in the FIDE list, the federation on its own.
 OFFICE_FIELDS = ("name", "sex", "birth_date")
 RECORD_FIELDS = ("native_name", "native_reading", "region")
 PRIVATE_FIELDS = (
@@ -24,7 +24,7 @@ PRIVATE_FIELDS = (
 )
 CORRECTED = (*OFFICE_FIELDS, *RECORD_FIELDS, *PRIVATE_FIELDS)
 EARLIEST_BIRTH = date(1900, 1, 1)
-# Ids of the FIDE register have five to ten digits; the column takes no more than this.
+# FIDE ids have five to ten digits; this is the largest value of the column.
 SMALLEST_ID, LARGEST_ID = 10_000, 2_147_483_647
 _NAME_SIGNS = re.compile(r"[ ,.'’\-]")
 
@@ -48,7 +48,7 @@ def new_id(data: Mapping[str, Any], today: date) -> Wrong:
 
 
 def correction(data: Mapping[str, Any], today: date) -> Wrong:
-    """Check a correction: something changes, and what changes is possible."""
+    """Check a correction: something must change, and the new values must be possible."""
     changes = data["changes"]
     if not changes:
         return [("", "nothing_changes")]
@@ -72,7 +72,7 @@ def death(data: Mapping[str, Any], today: date) -> Wrong:
 
 
 def transfer(data: Mapping[str, Any], today: date) -> Wrong:
-    """Check a transfer: the player agrees; days lie in the past."""
+    """Check a transfer: the player consents, and the dates are in the past."""
     wrong: Wrong = [] if data["player_consent"] else [("player_consent", "player_consent_missing")]
     for field in ("last_event", "residence_since"):
         if data[field] and date.fromisoformat(data[field]) > today:
@@ -83,12 +83,12 @@ def transfer(data: Mapping[str, Any], today: date) -> Wrong:
 
 
 def claim(data: Mapping[str, Any], today: date) -> Wrong:
-    """Check a claim: it says by what the officer may know the person."""
+    """Check a claim: it must say how the officer can identify the person."""
     return [] if data["evidence"].strip() else [("evidence", "value_missing")]
 
 
 def is_latin_name(name: str) -> bool:
-    """Return whether a name is written in Latin letters, as the FIDE list asks."""
+    """Return whether a name is in Latin letters, as the FIDE list requires."""
     letters = [sign for sign in name if not _NAME_SIGNS.match(sign)]
     return bool(letters) and all(
         sign.isalpha() and unicodedata.name(sign, "").startswith("LATIN ") for sign in letters
@@ -96,7 +96,7 @@ def is_latin_name(name: str) -> bool:
 
 
 def for_office(data: Mapping[str, Any]) -> bool:
-    """Return whether a correction touches what only the office changes."""
+    """Return whether a correction changes a field that is the office's."""
     return any(field in OFFICE_FIELDS for field in data.get("changes", {}))
 
 

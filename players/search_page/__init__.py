@@ -1,1 +1,1 @@
-"""The public search of players."""
+"""The public search for players."""

@@ -1,4 +1,4 @@
-"""What can be asked of the search."""
+"""Filters of the public search."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ HIGHEST = 3500
 
 
 class NarrowingFields(forms.Form):
-    """Years of birth, sex, range of the standard rating, activity."""
+    """Birth years, sex, range of the standard rating, activity."""
 
     sex = forms.ChoiceField(label=_("Sex"), required=False, choices=[("", _("Any")), *Sex.choices])
     born_from = forms.IntegerField(label=_("Born from"), required=False, min_value=OLDEST, max_value=NEWEST)
@@ -31,12 +31,12 @@ class NarrowingFields(forms.Form):
             (UNRATED, _("without a rating")),
         ],
     )
-    # What is folded away until it is asked for.
+    # Fields that are collapsed until the user opens them.
     folded = ("sex", "born_from", "born_to", "rating_from", "rating_to", "activity", "title")
 
 
 class PlayerFilter(NarrowingFields):
-    """Name or id, federation, title, and what narrows them."""
+    """Name or id, federation, title, and the other filters."""
 
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100, strip=True)
     federation = FederationField(empty=_("Any"))

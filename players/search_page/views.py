@@ -1,4 +1,4 @@
-"""The search of players: a page, and its results alone while somebody types."""
+"""The search page for players, and its results alone while somebody types."""
 
 from typing import Any
 
@@ -41,13 +41,13 @@ def players(request: PortalRequest) -> HttpResponse:
 
 
 def _ratings(player: Player) -> list[tuple[str, CurrentRating | None]]:
-    """Return the ratings of FIDE's three lists in their columns, each with the name of its list."""
+    """Return the ratings in FIDE's three lists in column order, each with the name of its list."""
     known = {row.system.code: row for row in player.ratings.all()}
     return [(str(SYSTEM_NAMES[code]), known.get(code)) for code in FIDE_SYSTEMS]
 
 
 def _found(request: PortalRequest, given: dict[str, Any]) -> Found:
-    """Search at once while somebody types, page by page for who wants all, sorted for who asks for it."""
+    """Choose the search: quick while typing, page by page for all results, or sorted on request."""
     federation = given["federation"].code if given.get("federation") else ""
     query, only = given.get("q", ""), Narrowing.read(given)
     about = {"federation": federation, "title": given.get("title", ""), "only": only, "limit": PER_PAGE}

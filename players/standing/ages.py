@@ -1,4 +1,4 @@
-"""What an age asks of the register, without giving the date of birth away."""
+"""Derives ages from birth dates without revealing the dates."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -6,19 +6,19 @@ from datetime import date
 from players.models import Player, PlayerPrivate
 from portal.federations.scope import installation_scope
 
-# The first and the last day on which somebody may be born; None where nothing is known.
+# First and last possible birth date; None if nothing is known.
 Births = tuple[date, date] | None
 
 
 def possible_births(player: Player) -> Births:
-    """Return the first and the last day on which the person may be born; None where nothing is known."""
+    """Return the first and last possible birth date of a person; None if nothing is known."""
     return births_of([player])[player.pk]
 
 
 def births_of(players: Iterable[Player]) -> dict[int, Births]:
-    """Return the same for many people, in one query.
+    """Return the same for many people with one query.
 
-    The day itself is private data of another federation: who asks shows only what follows from it.
+    The date may be private data of another federation: callers show only what follows from it.
     """
     people = {player.pk: player for player in players}
     with installation_scope():

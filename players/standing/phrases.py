@@ -1,4 +1,4 @@
-"""What the trail says of an arbiter's standing."""
+"""Audit texts about an arbiter's standing."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What the register knows of a person as an arbiter: one answer for every page and every rule."""
+"""The standing of a person as an arbiter: one source for every page and every rule."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from players.models import (
 from players.titles import codes_of
 
 TITLES = (*ArbiterTitle.values, *FairPlayTitle.values)
-# The ladder of arbiters; an organiser stands beside it.
+# The arbiter titles in order; organisers are not part of it.
 LADDER = (ArbiterTitle.IA.value, ArbiterTitle.FA.value, ArbiterTitle.NA.value)
 
 
 @dataclass(frozen=True)
 class HeldTitle:
-    """A title in force. `awarded` is None where only a list names it: a list's date is not an award date."""
+    """A valid title. `awarded` is None if only a list shows it, since a list date is no award date."""
 
     title: str
     awarded: date | None
@@ -37,7 +37,7 @@ class HeldTitle:
 
 @dataclass(frozen=True)
 class ArbiterStanding:
-    """A person's standing as arbiter; whatever nobody entered is empty."""
+    """A person's standing as an arbiter; whatever nobody entered is empty."""
 
     player: Player
     record: ArbiterRecord
@@ -48,7 +48,7 @@ class ArbiterStanding:
 
     @property
     def title(self) -> str:
-        """The highest title as arbiter, "" where there is none."""
+        """Return the highest arbiter title, "" if there is none."""
         held = {each.title for each in self.titles}
         return next((title for title in LADDER if title in held), "")
 
@@ -58,7 +58,7 @@ class ArbiterStanding:
 
     @property
     def fee_paid(self) -> bool | None:
-        """Whether the registration fee is paid (B06.1, 6.1); None where nobody entered it."""
+        """Return whether the registration fee is paid (B06.1, 6.1); None if nobody entered it."""
         return None if self.record.fee == FeeState.UNKNOWN else self.record.fee == FeeState.PAID
 
     @property
@@ -67,7 +67,7 @@ class ArbiterStanding:
 
     @property
     def category(self) -> str:
-        """The category: D for FA always and for IA without another (B06.3, 1.2 and 6); "" for others."""
+        """Return the category: D for FA and for IA without another (B06.3, 1.2 and 6); "" for others."""
         if self.title == ArbiterTitle.IA:
             return self.record.category or ArbiterCategory.D.value
         return ArbiterCategory.D.value if self.title == ArbiterTitle.FA else ""
@@ -78,7 +78,7 @@ class ArbiterStanding:
 
     @property
     def licence(self) -> NationalLicence | None:
-        """The licence of the person's own federation, in force or run out."""
+        """Return the licence from the person's own federation, valid or expired."""
         own = (each for each in self.licences if each.federation_id == self.player.federation_id)
         return next((each for each in own if each.ended_on is None), None)
 
@@ -86,15 +86,15 @@ class ArbiterStanding:
         return any(each.title == title for each in self.titles)
 
     def award_day(self, title: str) -> date | None:
-        """Return the day of the award; None where the title is not held or only a list names it."""
+        """Return the day of the award; None if the title is not held or known only from a list."""
         return next((each.awarded for each in self.titles if each.title == title), None)
 
     def is_active_on(self, day: date) -> bool | None:
-        """Return whether an FA or IA is active (B06.3, 2); None where no end of activity is known."""
+        """Return whether an FA or IA is active (B06.3, 2); None if no end of activity is known."""
         return is_active(self.active_until, day) if self.active_until else None
 
     def sanctioned_on(self, day: date, kind: str = "") -> bool:
-        """Return whether a sanction or suspension runs on a day (B06.4, 5)."""
+        """Return whether a sanction or suspension is in force on a day (B06.4, 5)."""
         return any(
             each.since <= day and (each.until is None or day <= each.until)
             for each in self.sanctions
@@ -111,12 +111,12 @@ class ArbiterStanding:
 
 
 def standing_of(player: Player) -> ArbiterStanding:
-    """Return what the register knows of a person as arbiter, in five queries."""
+    """Return the standing of a person as arbiter, with five queries."""
     return standings_of([player])[player.pk]
 
 
 def standings_of(players: Iterable[Player]) -> dict[int, ArbiterStanding]:
-    """Return the standing of each person; the number of queries does not depend on how many they are."""
+    """Return the standing of each person; the number of queries does not depend on their number."""
     people = {player.pk: player for player in players}
     records = {row.player_id: row for row in ArbiterRecord.objects.filter(player__in=people)}
     titles = _grouped(PlayerTitle.objects.filter(player__in=people, title__in=TITLES, lost_on=None))
@@ -139,18 +139,18 @@ def standings_of(players: Iterable[Player]) -> dict[int, ArbiterStanding]:
 
 
 def arbiter_titles(player: Player) -> frozenset[str]:
-    """Return the titles of an arbiter as the lists print them; no query."""
+    """Return the arbiter titles as printed in lists, without a query."""
     return frozenset(codes_of(player.other_titles)) & frozenset(LADDER)
 
 
 def open_differences() -> QuerySet[ListDifference]:
-    """Return where the last lists differ from what was decided here, for the commission to look at."""
+    """Return open differences between lists and decisions made here, for the commission."""
     rows = ListDifference.objects.filter(settled_at=None)
     return rows.select_related("player", "player__federation").order_by("-last_list", "pk")
 
 
 def _held(player: Player, rows: list[PlayerTitle]) -> tuple[HeldTitle, ...]:
-    """Return the recorded titles and those that only the printed column names, the highest first."""
+    """Return recorded titles and those known only from the printed column, highest first."""
     held = {
         row.title: HeldTitle(
             row.title,

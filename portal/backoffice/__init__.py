@@ -1,1 +1,1 @@
-"""The admin UI: one site where the staff of a federation or body work, scoped to their open workspace."""
+"""The admin UI: one site in which the staff of a federation or body work, limited to the open workspace."""

@@ -1,4 +1,4 @@
-"""The audit trail, deadlines and messages in the admin UI: to read, never to change."""
+"""Audit trail, deadlines and notifications in the admin UI, read-only."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from portal.workflow.permissions import can_read_audit
 
 
 class AboutAdmin(PortalAdmin):
-    """Rows that tell of a thing; nothing is told of apps that work in confidence."""
+    """Base of tables about other rows; rows about confidential apps are left out."""
 
     has_trail = False
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Any]:
         rows: QuerySet[Any] = super().get_queryset(request)
-        # Not by a join, which would be made for every row before a long list is cut.
+        # By ids, not by a join: a join would be evaluated for every row before a long list is limited.
         hidden = ContentType.objects.filter(app_label__in=settings.ADMIN_UI_WITHOUT)
         return rows.exclude(subject_type__in=hidden)
 
@@ -83,7 +83,7 @@ class DeadlineAdmin(AboutAdmin):
 
 @admin.register(Notification)
 class NotificationAdmin(PortalAdmin):
-    """Mail, for who runs the installation: whether it went out. What it says is its reader's alone."""
+    """Mails, for superusers: whether each was sent. The text is shown to nobody but its recipient."""
 
     icon = "mail"
     has_trail = False
@@ -106,7 +106,7 @@ class NotificationAdmin(PortalAdmin):
         return request.user.is_superuser and super().may_see(request)
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Any]:
-        """Leave out what belongs to a case: of a confidential one not even the recipient may be known."""
+        """Leave out what belongs to a case: for a confidential case even the recipient is secret."""
         rows: QuerySet[Any] = super().get_queryset(request).filter(case_id=None)
         for app in settings.ADMIN_UI_WITHOUT:
             rows = rows.exclude(code__startswith=f"{app}.")
@@ -117,5 +117,5 @@ class NotificationAdmin(PortalAdmin):
 
     @admin.display(description=_("subject"), ordering="code")
     def about(self, notification: Notification) -> str:
-        """Show the subject of the mail, which says nothing of anybody."""
+        """Return the mail's subject, which contains no personal data."""
         return phrases.mail_subject(notification)

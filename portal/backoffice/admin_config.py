@@ -1,4 +1,4 @@
-"""Django's admin app with our site as its default."""
+"""Django's admin app with our own site as the default."""
 
 from django.contrib.admin.apps import AdminConfig
 

@@ -1,4 +1,4 @@
-"""The base of every table in the admin UI: whose rows it shows, its list, its tabs, its steps."""
+"""The base class of every table in the admin UI: permissions, list, tabs and steps."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from portal.workflow.exports import MOST_ROWS, csv_file
 
 @dataclass(frozen=True)
 class Tab:
-    """A tab of an object's page: each has an address of its own."""
+    """A tab of an object's page; each has its own address."""
 
     code: str
     label: Any
@@ -36,7 +36,7 @@ class Tab:
 
 
 class Named:
-    """A row under the name that its list gives it: what the crumbs above a page show."""
+    """A row with the title that its list gives it, for the breadcrumbs."""
 
     def __init__(self, row: Any, title: str) -> None:
         self.pk, self._meta, self._title = row.pk, row._meta, title
@@ -47,7 +47,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Section:
-    """A table on the page of a row: a title, the head, the lines."""
+    """A table on a row's page: title, head and lines."""
 
     title: Any
     head: Sequence[Any]
@@ -55,7 +55,7 @@ class Section:
 
 
 class PortalAdmin(ModelAdmin):
-    """A list of the open workspace's rows. Nothing is written but by a step that calls a service."""
+    """A list of the open workspace's rows. Only steps write, and each of them calls a service."""
 
     compressed_fields = True
     list_fullwidth = True
@@ -68,27 +68,27 @@ class PortalAdmin(ModelAdmin):
     list_before_template = "backoffice/saved_filters.html"
     export_fields: tuple[Exported, ...] = ()
     actions = ["export_csv"]
-    # A name of Material Symbols, beside the list in the menu.
+    # A Material Symbols icon, shown in the menu.
     icon = "table_rows"
-    # The app under which the menu shows it, where that is not the app of its model; and its name there.
+    # The app under which the menu lists it, if not its model's app; and its name there.
     area = ""
     list_name: Any = ""
-    # What is counted for the figures of the month: the field with its day or moment, and the words.
+    # For the monthly figures: the field with the date or time to count by, and the label.
     month: tuple[str, Any] | None = None
-    # Whether there is a trail to read; what has none shows no such tab.
+    # Whether rows have an audit trail; without one there is no such tab.
     has_trail = True
-    # What staff may do with a row, besides reading it.
+    # The actions that staff may take on a row.
     steps: Sequence[Step] = ()
 
-    # --- whose it is --------------------------------------------------------------------------------------
+    # --- permissions --------------------------------------------------------------------------------------
     def may_see(self, request: PersonRequest) -> bool:
-        """Say whether this table is for this person at all; rows of tenants are seen in an open workspace."""
+        """Return whether the person may see this table; tenants' rows need an open workspace."""
         if request.workspace is None:
             return request.user.is_superuser and not issubclass(self.model, TenantRows)
         return True
 
     def may_read(self, request: PersonRequest, obj: Any) -> bool:
-        """Say whether this row is for this person; the list shows it or not by `get_queryset`."""
+        """Return whether the person may read this row; the list itself is limited by `get_queryset`."""
         return True
 
     def has_module_permission(self, request: PersonRequest) -> bool:
@@ -106,22 +106,22 @@ class PortalAdmin(ModelAdmin):
     def has_delete_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
         return False
 
-    # --- its list -----------------------------------------------------------------------------------------
+    # --- the list -----------------------------------------------------------------------------------------
     def get_changelist(self, request: PersonRequest, **options: Any) -> type[PortalChangeList]:
         return PortalChangeList
 
     def get_list_filter(self, request: PersonRequest) -> Sequence[Any]:
-        """Leave the federation out where the list has the rows of one only."""
+        """Omit the federation filter where the list shows one federation only."""
         chosen = super().get_list_filter(request)
         if request.workspace is None or request.workspace.kind != "federation":
             return chosen
         return [each for each in chosen if each != "federation"]
 
     def lookup_allowed(self, lookup: str, value: str, request: PersonRequest | None = None) -> bool:
-        """Let an address narrow a list by what the list shows or filters by, and by nothing else.
+        """Allow URL filters only on fields that the list shows or filters by.
 
-        By fields that are not shown, letter by letter, it would tell what they hold: a password's hash, what
-        a message says.
+        Filters such as `field__startswith` on other fields would reveal hidden values letter by letter: a
+        password hash, the text of a message.
         """
         assert request is not None, "lists are asked for by somebody"
         name = lookup.partition("__")[0]
@@ -145,7 +145,7 @@ class PortalAdmin(ModelAdmin):
         return super().changelist_view(request, context)
 
     def get_actions(self, request: PersonRequest) -> dict[str, Any]:
-        """Offer the export where there is one, and each step that this person can take on some row."""
+        """Offer the export, if there is one, and the steps that this person may take."""
         actions = super().get_actions(request)
         if not self.export_fields:
             actions.pop("export_csv", None)
@@ -155,7 +155,7 @@ class PortalAdmin(ModelAdmin):
         return actions
 
     def response_action(self, request: PersonRequest, queryset: QuerySet[Any]) -> HttpResponse | None:
-        """Run an action; keys that no row of this table can have are refused, not a fault of ours."""
+        """Run an action; malformed keys get an error message instead of a server error."""
         try:
             return super().response_action(request, queryset)
         except (ValidationError, ValueError):
@@ -176,11 +176,11 @@ class PortalAdmin(ModelAdmin):
 
     # --- one row ------------------------------------------------------------------------------------------
     def page_url(self, request: PersonRequest, obj: Any) -> str:
-        """Return the page of the portal on which the row is shown; empty where there is none."""
+        """Return the portal page of the row, or "" if there is none."""
         return ""
 
     def get_fields(self, request: PersonRequest, obj: Any = None) -> Sequence[Any]:
-        """Name what a row leads to without a link, where the reader may not open that list."""
+        """Show related rows as plain text if the reader may not open their list."""
         return [self._as_text(request, field) for field in super().get_fields(request, obj)]
 
     def get_readonly_fields(self, request: PersonRequest, obj: Any = None) -> Sequence[Any]:
@@ -198,11 +198,11 @@ class PortalAdmin(ModelAdmin):
         return columns.of(name, field.verbose_name)
 
     def title_of(self, obj: Any) -> str:
-        """Return what the row is called, on its page and where a step is asked for."""
+        """Return the row's title, used on its page and in questions before a step."""
         return str(obj)
 
     def get_urls(self) -> list[URLPattern]:
-        """Add the tabs of a row and the question before a step to Django's addresses."""
+        """Add the tabs of a row and the confirmation page of a step to Django's URLs."""
         opts = self.model._meta
 
         def address(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
@@ -224,7 +224,7 @@ class PortalAdmin(ModelAdmin):
         return reverse(f"admin:{opts.app_label}_{opts.model_name}_{name}", args=arguments)
 
     def object_or_404(self, request: PersonRequest, object_id: str) -> Any:
-        """Return a row of this person's list. Whether there is one elsewhere is nobody's business."""
+        """Return a row of this person's list, else 404: whether it exists elsewhere is not revealed."""
         obj = self.get_object(request, unquote(object_id))
         if obj is None:
             raise Http404
@@ -233,7 +233,7 @@ class PortalAdmin(ModelAdmin):
         return obj
 
     def tabs(self, request: PersonRequest, obj: Any, active: str) -> list[Tab]:
-        """Return the tabs of a row: its facts, its workflow, its trail, each version of its record."""
+        """Return the tabs of a row: facts, workflow, audit trail, versions of the record."""
         shown = [("change", _("Facts"))]
         if self.steps_of(obj):
             shown.append(("workflow", _("Workflow")))
@@ -247,30 +247,30 @@ class PortalAdmin(ModelAdmin):
         return telling.may_read(request, obj)
 
     def sections(self, request: PersonRequest, obj: Any) -> list[Section]:
-        """Return tables below the facts: what hangs on the row, in words."""
+        """Return the tables below the facts: rows that belong to this one, as text."""
         return []
 
     def version_of(self, obj: Any) -> int | None:
-        """Return the version that a question shows, where rows are counted so; the answer brings it back."""
+        """Return the row's version for optimistic locking, or None; the confirmation form sends it back."""
         return None
 
     def news(self, obj: Any, seen: int) -> Sequence[Any]:
-        """Return what happened after somebody read that version."""
+        """Return what happened after the person read version `seen`."""
         return ()
 
     def steps_of(self, obj: Any) -> Sequence[Step]:
-        """Return every step that somebody may take on such a row."""
+        """Return every step that exists for such a row."""
         return self.steps
 
     def offered_steps(self, request: PersonRequest) -> Sequence[Step]:
-        """Return the steps that the list offers to this person."""
+        """Return the steps that the list offers to this person as bulk actions."""
         return [step for step in self.steps if step.bulk]
 
     def refusal(self, request: PersonRequest, step: Step, obj: Any) -> str:
         return step.refusal(request.user, obj)
 
     def frame(self, request: PersonRequest, obj: Any, active: str) -> dict[str, Any]:
-        """Return what every tab of a row shows around its content."""
+        """Return the context that every tab of a row shares."""
         return {
             **self.admin_site.each_context(request),
             "opts": self.model._meta,
@@ -303,7 +303,7 @@ class PortalAdmin(ModelAdmin):
         return super().change_view(request, object_id, form_url, {**frame, **(extra_context or {})})
 
     def workflow_view(self, request: PersonRequest, object_id: str) -> HttpResponse:
-        """Show who acts next and what this person may do."""
+        """Show who acts next and which steps this person may take."""
         obj = self.object_or_404(request, object_id)
         steps = self.steps_of(obj)
         if not steps:
@@ -318,7 +318,7 @@ class PortalAdmin(ModelAdmin):
         return {"state": shown() if shown else ""}
 
     def trail_view(self, request: PersonRequest, object_id: str) -> HttpResponse:
-        """Show what people did to it."""
+        """Show the audit trail of the row."""
         return self._told(request, object_id, "trail", telling.steps)
 
     def history_view(
@@ -337,7 +337,7 @@ class PortalAdmin(ModelAdmin):
         return TemplateResponse(request, "backoffice/trail.html", context)
 
     def step_view(self, request: PersonRequest, object_id: str, code: str) -> HttpResponse:
-        """Ask once, then take the step."""
+        """Ask for confirmation, then take the step."""
         obj = self.object_or_404(request, object_id)
         step = next((step for step in self.steps_of(obj) if step.code == code), None)
         if step is None:

@@ -1,4 +1,4 @@
-"""Columns that many lists have: a state as a badge, somebody's name, the name of what a row hangs on."""
+"""Columns shared by many lists: a state as a badge, the name of a related row."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ def badge(text: Any, tone: str = "neutral") -> str:
 
 
 def state(tones: Mapping[Any, str], label: Any, field: str = "state") -> Callable[..., Any]:
-    """Return a column that shows a state in words and in the colour of the pages."""
+    """Return a column that shows a state with its label, in the same colour as on the portal's pages."""
 
     @admin.display(description=label, ordering=field)
     def column(row: Any) -> str:
@@ -23,7 +23,7 @@ def state(tones: Mapping[Any, str], label: Any, field: str = "state") -> Callabl
 
 
 def of(path: str, label: Any, ordering: str = "") -> Callable[..., Any]:
-    """Return a column of something that the row hangs on: `of("tournament.name", _("tournament"))`."""
+    """Return a column with a value of a related row: `of("tournament.name", _("tournament"))`."""
     names = path.split(".")
 
     def column(row: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What the admin UI opens on: what is due in the workspace, and the figures of the month."""
+"""The start page of the admin UI: what is due in the workspace, and this month's figures."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time
@@ -18,7 +18,7 @@ SHOWN = 12
 
 @dataclass(frozen=True)
 class Figure:
-    """How many rows of a list the month has brought, and the list itself."""
+    """The number of a list's rows from this month, with a link to them."""
 
     label: Any
     count: int
@@ -27,7 +27,7 @@ class Figure:
 
 
 def overview(request: PersonRequest) -> dict[str, Any]:
-    """Return the content of the first page; the tasks are those of the portal's home page."""
+    """Return the content of the start page; the due tasks are those of the portal's home page."""
     due = due_tasks(request.workspace)
     today = request.workspace.tenant.today if request.workspace else timezone.localdate()
     return {
@@ -41,7 +41,7 @@ def overview(request: PersonRequest) -> dict[str, Any]:
 
 
 def figures(request: PersonRequest, today: date) -> list[Figure]:
-    """Return a figure for each list that this person may open and that counts by month."""
+    """Return a figure for each list that the person may open and that counts by month."""
     counted = [desk for desk in desks().values() if desk.month]
     return [_figure(desk, request, today) for desk in counted if desk.has_module_permission(request)]
 

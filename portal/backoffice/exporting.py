@@ -1,4 +1,4 @@
-"""A list as a file: heads in words, codes as their labels, moments in the reader's time zone."""
+"""CSV export of a list: headings and codes as labels, times in the reader's time zone."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
@@ -12,12 +12,12 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-# A path of the model ("player__name"), a column of the list (a method of its admin), or a function like one.
+# A lookup path ("player__name"), a column of the list (a method of its admin), or a function like one.
 Exported = str | Callable[[Any], Any]
 
 
 class Column(NamedTuple):
-    """A column of the file: its head, and what it says of a row."""
+    """A column of the file: its heading, and the text for a row."""
 
     head: str
     value: Callable[[Any], str]
@@ -31,7 +31,7 @@ def columns_of(desk: ModelAdmin, exported: Sequence[Exported]) -> list[Column]:
 def lines(
     columns: Sequence[Column], rows: QuerySet[Any], exported: Sequence[Exported]
 ) -> Iterator[list[str]]:
-    """Return the rows in words; what the columns name of other rows is read along."""
+    """Yield the rows as texts; related rows are joined, so that no query per row is needed."""
     paths = [each.rpartition("__")[0] for each in exported if isinstance(each, str) and "__" in each]
     for row in rows.select_related(*paths) if paths else rows:
         yield [column.value(row) for column in columns]
@@ -53,12 +53,12 @@ def _column(desk: ModelAdmin, exported: Exported) -> Column:
 
 
 def _fields(model: type[Model], path: str) -> list[Field[Any, Any]]:
-    """Return the fields along a path, from the first relation to the value."""
+    """Return the fields along a lookup path, from the first relation to the value."""
     found: list[Field[Any, Any]] = []
     for name in path.split("__"):
         step: Any = model._meta.get_field(name)
         if step.is_relation and not step.concrete:
-            # A record of its own beside this one ("private"): its columns are named as if they were here.
+            # A one-to-one row beside this one ("private"): its fields are headed as if they were this row's.
             model = step.related_model
             continue
         found.append(step)
@@ -73,7 +73,7 @@ def _reached(row: Any, steps: Sequence[str]) -> Any:
 
 
 def _labels(field: Field[Any, Any]) -> dict[Any, str]:
-    """Return the words of a field's values, where it has a fixed set of them."""
+    """Return the labels of a field's choices, if it has any."""
     if isinstance(field, ForeignKey):
         return {}
     return {value: str(label) for value, label in field.flatchoices if value not in (None, "")}

@@ -1,4 +1,4 @@
-"""Filters of lists that a person keeps under a name of their own."""
+"""Filters of lists that a person saves under a name."""
 
 from typing import ClassVar
 
@@ -11,14 +11,14 @@ from portal.federations.row_security import RowSecurity
 
 
 class SavedFilter(TenantRows):
-    """One filter of one list of the admin UI; nobody but its owner reads it."""
+    """A saved filter of one list; only its owner can read it."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(person="person_id")
 
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, verbose_name=_("person"), related_name="+"
     )
-    # The model of the list, as its label in small letters: "players.player".
+    # The model of the list in lower case: "players.player".
     listed = models.CharField(_("list"), max_length=100)
     name = models.CharField(_("name"), max_length=60)
     query = models.CharField(_("filter"), max_length=500)

@@ -1,4 +1,4 @@
-"""The menu of the admin UI: the lists that this person may open, by area, each with its icon."""
+"""The menu of the admin UI: the lists that the person may open, grouped by area."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from portal.federations.requests import PersonRequest
 
 
 def sidebar(request: PersonRequest) -> list[dict[str, Any]]:
-    """Return the groups of the menu in the order of the portal's apps."""
+    """Return the groups of the menu, in the order of the portal's apps."""
     home = {"title": _("Overview"), "icon": "dashboard", "link": reverse("admin:index")}
     back = {"title": _("Back to the portal"), "icon": "arrow_back", "link": reverse("home")}
     groups: list[dict[str, Any]] = [{"title": "", "items": [home, back]}]

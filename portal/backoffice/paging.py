@@ -1,4 +1,4 @@
-"""Lists of any size: counted up to a depth, estimated beyond it, ordered by an index where they are long."""
+"""Paging for lists of any size: count up to a limit, estimate beyond it, sort long lists by an index only."""
 
 import json
 from datetime import datetime, time
@@ -17,24 +17,24 @@ from unfold.views import ChangeList
 
 from portal.federations.requests import PersonRequest
 
-# Nobody turns two hundred pages; a list beyond this is narrowed by its filters and its search.
+# Nobody pages through more than 200 pages of 50: longer lists must be narrowed by filter or search.
 DEPTH = 10_000
 
 
 class BoundedPaginator(Paginator):
-    """Pages of the first DEPTH rows; what lies beyond is estimated by the planner and never counted."""
+    """Page through the first DEPTH rows; a longer list is estimated by the query planner, never counted."""
 
     template_name = "backoffice/pagination.html"
 
     @property
     def rows(self) -> QuerySet[Any]:
-        """Return what is paged: lists of the admin UI have nothing else."""
+        """Return the paged queryset; lists of the admin UI page nothing else."""
         assert isinstance(self.object_list, QuerySet)
         return self.object_list
 
     @cached_property
     def reached(self) -> int:
-        """Return how many rows there are, DEPTH + 1 where there are more."""
+        """Return the number of rows, or DEPTH + 1 if there are more."""
         return self.rows.order_by()[: DEPTH + 1].count()
 
     @cached_property
@@ -47,15 +47,15 @@ class BoundedPaginator(Paginator):
 
     @cached_property
     def estimate(self) -> int:
-        """Return about how many rows there are, as the planner expects."""
+        """Return the planner's estimate of the number of rows."""
         plan = json.loads(self.rows.order_by().explain(format="json"))
         return max(int(plan[0]["Plan"]["Plan Rows"]), DEPTH)
 
 
 def indexed(model: type[Model]) -> set[str]:
-    """Return the columns by which a long list can be ordered: those that an index begins with or goes on to.
+    """Return the columns by which a long list may be sorted: the first non-tenant column of each index.
 
-    An index of a tenant's rows begins with the tenant, which the list's condition fixes.
+    Indexes of tenant rows begin with the tenant, which the list's filter fixes, so the next column is sorted.
     """
     orders = [index.fields for index in model._meta.indexes]
     orders += [getattr(each, "fields", ()) for each in model._meta.constraints]
@@ -68,7 +68,8 @@ def indexed(model: type[Model]) -> set[str]:
 
 
 def _aware(value: Any) -> Any:
-    """Return the moment that was meant; what is none stays as it was typed, and is refused later."""
+    """Return the time that was meant, in the reader's zone; other input is returned unchanged and refused
+    later."""
     try:
         moment = parse_datetime(value) if isinstance(value, str) else None
         day = parse_date(value) if isinstance(value, str) and moment is None else None
@@ -82,17 +83,18 @@ def _aware(value: Any) -> Any:
 
 
 class PortalChangeList(ChangeList):
-    """A list that is long is ordered by an index only; who asks otherwise is told."""
+    """A list that refuses, with a message, to sort many rows by a column without an index."""
 
     def __init__(self, request: PersonRequest, *args: Any, **kwargs: Any) -> None:
         try:
             super().__init__(request, *args, **kwargs)
         except (OverflowError, DisallowedModelAdminLookup) as fault:
-            # A day beyond those that Python and PostgreSQL count, or a field that the list does not show.
+            # A date outside the range of Python or PostgreSQL, or a filter on a field that the list does not
+            # show.
             raise IncorrectLookupParameters(fault) from None
 
     def get_filters_params(self, params: Any = None) -> dict[str, Any]:
-        """Take a day or moment in the address for one of the reader's time zone."""
+        """Interpret dates and times in the address in the reader's time zone."""
         given: dict[str, Any] = super().get_filters_params(params)
         return {name: self._moments(name, values) for name, values in given.items()}
 

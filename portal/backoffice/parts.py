@@ -1,4 +1,4 @@
-"""What the admin UI gives to the platform."""
+"""The admin UI's declaration to the platform."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -11,12 +11,12 @@ from portal.parts.menu import OFFICE, MenuItem
 
 
 def enters(request: PersonRequest) -> bool:
-    """Whoever holds an office, and who runs the installation."""
+    """Return whether the person may enter the admin UI: office holders and superusers."""
     return request.workspace is not None or bool(getattr(request.user, "is_superuser", False))
 
 
 def forget_account(person: User) -> None:
-    """Remove the filters that the person kept."""
+    """Delete the person's saved filters."""
     with person_scope(person.pk):
         SavedFilter.own.all().delete()
 

@@ -1,4 +1,4 @@
-"""Which tables the admin UI has."""
+"""The tables of the admin UI."""
 
 from typing import Any
 
@@ -8,6 +8,6 @@ from django.db.models import Model
 
 
 def desks() -> dict[type[Model], Any]:
-    """Return the tables of the admin UI by their models."""
+    """Return the admin classes by model."""
     known = (model for model in apps.get_models() if admin.site.is_registered(model))
     return {model: admin.site.get_model_admin(model) for model in known}

@@ -1,4 +1,4 @@
-"""Saved filters: kept by the person who made them, shown above the list they belong to."""
+"""Saved filters: created by a person for one list, and shown above it."""
 
 from django.contrib import messages
 from django.db.models import Model
@@ -22,7 +22,7 @@ def filters_of(model: type[Model]) -> list[SavedFilter]:
 
 @require_POST
 def save_filter(request: PersonRequest, app: str, model: str) -> HttpResponse:
-    """Keep the filter of a list under a name; the same name takes the place of the former."""
+    """Save the filter of a list under a name; an existing filter of that name is overwritten."""
     listed = _list_or_404(request, app, model)
     name = " ".join(request.POST.get("name", "").split())[:60]
     query = _narrowing(request.POST.get("query", ""))
@@ -41,7 +41,7 @@ def save_filter(request: PersonRequest, app: str, model: str) -> HttpResponse:
 
 @require_POST
 def drop_filter(request: PersonRequest, pk: int) -> HttpResponse:
-    """Forget a filter of one's own."""
+    """Delete one of the person's own filters."""
     kept = get_object_or_404(SavedFilter.own.all(), pk=pk)
     app, model = kept.listed.split(".")
     kept.delete()
@@ -50,7 +50,7 @@ def drop_filter(request: PersonRequest, pk: int) -> HttpResponse:
 
 
 def _list_or_404(request: PersonRequest, app: str, model: str) -> str:
-    """Return the address of a list that this person may open."""
+    """Return the URL of a list that this person may open, else 404."""
     by_label = {each._meta.label_lower: desk for each, desk in desks().items()}
     desk = by_label.get(f"{app}.{model}")
     if desk is None or not desk.has_view_permission(request):
@@ -59,7 +59,7 @@ def _list_or_404(request: PersonRequest, app: str, model: str) -> str:
 
 
 def _narrowing(query: str) -> str:
-    """Return what of an address narrows and orders the list; pages and marks of ours are left out."""
+    """Return the filter and sort parameters of a query string, without paging and error flags."""
     given = QueryDict(query[:500], mutable=True)
     for name in ("p", "e", "all"):
         given.pop(name, None)

@@ -1,4 +1,4 @@
-"""The admin UI: one site, scoped to the workspace that the staff member has open."""
+"""The admin site, limited to the workspace that the staff member has open."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,8 +20,8 @@ from portal.backoffice.saved import drop_filter, save_filter
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import own_roles
 
-# The theme evaluates expressions in attributes and sets styles from scripts, so its pages need a wider policy
-# than ours (docs/decisions/0004-admin-content-policy.md). Nothing outside /admin/ gets it.
+# The theme evaluates expressions in attributes and sets styles from scripts, so /admin/ needs a wider content
+# security policy (docs/decisions/0004-admin-content-policy.md). No other page gets it.
 ADMIN_POLICY = {
     "script-src": ["'self'", "'unsafe-eval'", "'unsafe-inline'"],
     "style-src": ["'self'", "'unsafe-inline'"],
@@ -29,19 +29,19 @@ ADMIN_POLICY = {
 
 
 def workspace_name(request: PersonRequest) -> str:
-    """Say below the title whose rows these are."""
+    """Return whose rows these are, shown below the title."""
     if request.workspace is not None:
         return request.workspace.name
     return str(_("No workspace is open")) if request.user.is_superuser else ""
 
 
 class PortalAdminSite(UnfoldAdminSite):
-    """Entered by whoever holds an office; each table then says who may see it."""
+    """The site for office holders; each table then decides who may see it."""
 
     index_title = _("Overview")
 
     def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
-        """Take the portal's own tables only; those of libraries are no business of an officer."""
+        """Register the portal's own tables only, none of the libraries'."""
         if admin_class is not None and issubclass(admin_class, PortalAdmin):
             super().register(model_or_iterable, admin_class, **options)
 
@@ -50,7 +50,7 @@ class PortalAdminSite(UnfoldAdminSite):
         return user.is_active and (user.is_superuser or request.workspace is not None)
 
     def login(self, request: PersonRequest, extra_context: Any = None) -> HttpResponse:
-        """There is one sign-in page; whoever is signed in without an office is told so."""
+        """Redirect to the portal's sign-in page; signed-in people without an office get 403."""
         if request.user.is_authenticated:
             raise PermissionDenied
         target = request.GET.get("next") or reverse("admin:index")
@@ -68,7 +68,7 @@ class PortalAdminSite(UnfoldAdminSite):
         return super().index(request, {**content, **(extra_context or {})})
 
     def get_app_list(self, request: PersonRequest, app_label: str | None = None) -> list[dict[str, Any]]:
-        """Return the lists that this person may open; asked for once in a request."""
+        """Return the lists that this person may open, computed once per request."""
         if app_label is not None:
             with own_roles(request.user, request.workspace):
                 return list(super().get_app_list(request, app_label))
@@ -80,7 +80,7 @@ class PortalAdminSite(UnfoldAdminSite):
         return list(known)
 
     def _by_area(self, groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Put each list into its area under its own name, the areas in the order of the portal's apps."""
+        """Group the lists by area under their own names, in the order of the portal's apps."""
         labels = [apps.get_app_config(app.rpartition(".")[2]).label for app in settings.PORTAL_APPS]
         areas: dict[str, list[dict[str, Any]]] = {label: [] for label in labels}
         for group in groups:
@@ -101,7 +101,7 @@ class PortalAdminSite(UnfoldAdminSite):
         ]
 
     def search(self, request: PersonRequest, extra_context: Any = None) -> HttpResponse:
-        """Find lists by their names. Not the theme's search: its cache does not know of workspaces."""
+        """Find lists by name. Replaces the theme's search, whose cache ignores workspaces."""
         term = request.GET.get("s", "").strip().lower()
         if not term:
             return HttpResponse()
@@ -117,7 +117,7 @@ class PortalAdminSite(UnfoldAdminSite):
             if request.method not in {"GET", "HEAD"}:
                 response = inner(request, *args, **kwargs)
             else:
-                # Nothing is written, so each predicate may rely on the roles that the request has read.
+                # A read changes no roles, so predicates may use those that the request has already loaded.
                 with own_roles(request.user, request.workspace):
                     response = inner(request, *args, **kwargs)
                     if hasattr(response, "render"):
@@ -128,11 +128,11 @@ class PortalAdminSite(UnfoldAdminSite):
         return with_policy
 
     def autocomplete_view(self, request: PersonRequest) -> HttpResponse:
-        """No list of ours completes what is typed, so nobody asks another federation's rows by it."""
+        """Disable autocomplete: no list uses it, and it could query another federation's rows."""
         raise Http404
 
     def get_urls(self) -> list[Any]:
-        """No way around the pages' own permissions: a row's page is opened by its own address."""
+        """Add the filter URLs, and remove view_on_site, which would bypass the pages' own permissions."""
         own = [
             path("filters/<int:pk>/remove/", self.admin_view(drop_filter), name="drop_filter"),
             path("filters/<slug:app>/<slug:model>/", self.admin_view(save_filter), name="save_filter"),

@@ -1,4 +1,4 @@
-"""Taking steps: on one row after a question, on many rows after it was shown what it will do and to which."""
+"""Take a step on one row after confirmation, or on many rows after a preview of its effects."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -18,20 +18,20 @@ from portal.federations.workspaces import own_roles
 if TYPE_CHECKING:
     from portal.backoffice.base import PortalAdmin
 
-# More at once than somebody can look through is a mistake.
+# Nobody can review more rows at once; such a selection is probably a mistake.
 MOST_AT_ONCE = 200
 MOST_TOLD = 10
 
 
 def version_seen(request: PersonRequest, name: str = "version") -> int | None:
-    """Return the version that the page has shown; None for a row that has none."""
+    """Return the version of the row that the page showed, or None for rows without versions."""
     version = request.POST.get(name, "")
     return int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
 
 
 # --- one row --------------------------------------------------------------------------------------------
 def ask_one(desk: "PortalAdmin", request: PersonRequest, row: Any, step: Step) -> HttpResponse:
-    """Show the question, or do it."""
+    """Show the confirmation page, or take the step."""
     back = desk.url("workflow", row.pk)
     if refused := desk.refusal(request, step, row):
         messages.error(request, refused)
@@ -63,7 +63,7 @@ def ask_one(desk: "PortalAdmin", request: PersonRequest, row: Any, step: Step) -
 
 # --- many rows ------------------------------------------------------------------------------------------
 def bulk_action(step: Step) -> Callable[..., HttpResponse | None]:
-    """Return the step as an action of the list."""
+    """Return the step as a bulk action of the list."""
 
     def action(desk: "PortalAdmin", request: PersonRequest, queryset: QuerySet[Any]) -> HttpResponse | None:
         return ask_many(desk, request, queryset, step)
@@ -74,7 +74,7 @@ def bulk_action(step: Step) -> Callable[..., HttpResponse | None]:
 def ask_many(
     desk: "PortalAdmin", request: PersonRequest, queryset: QuerySet[Any], step: Step
 ) -> HttpResponse | None:
-    """Say what the step will do, to how many rows and why not to the others; then do it."""
+    """Preview what the step does to which rows and why not to others; once confirmed, take it."""
     chosen = list(queryset[: MOST_AT_ONCE + 1])
     if len(chosen) > MOST_AT_ONCE:
         text = _("At most %(count)s rows at once: choose fewer.") % {"count": MOST_AT_ONCE}
@@ -112,7 +112,7 @@ def _one_by_one(
 def _take_all(
     desk: "PortalAdmin", request: PersonRequest, step: Step, able: list[Any], given: dict[str, Any]
 ) -> None:
-    """Take the step on each row; a refusal is told and stops nothing else."""
+    """Take the step on each row; report refusals and continue with the other rows."""
     refused = [
         (row, why)
         for row in able

@@ -1,4 +1,4 @@
-"""A step that staff take in the admin UI: by a service, as on the pages, and refused in the same words."""
+"""Steps of the admin UI: each calls the same service as the portal's pages and reports its refusals."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Given = Mapping[str, Any]
 
 
 class StepReason(forms.Form):
-    """The question before a step that needs a reason."""
+    """The form of a step that needs a reason."""
 
     reason = forms.CharField(max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
 
@@ -28,27 +28,27 @@ class StepReason(forms.Form):
 
 @dataclass(frozen=True)
 class Step:
-    """`do` calls the service with the row, the actor and what the form asked for."""
+    """An action on a row. `do` calls the service with the row, the actor and the form's data."""
 
     code: str
     label: Any
     do: Callable[[Any, Actor, Given], object]
-    # Who may: the predicate of the pages and of the service.
+    # The same predicate as on the pages and in the service.
     may: Callable[[Actor, Any], bool]
-    # The states in which it is offered; empty where the row has none.
+    # The states in which the step is offered; empty for rows without states.
     states: Collection[str] = ()
     field: str = "state"
-    # Says why the row refuses it now, empty where it does not; what only the service knows it says itself.
+    # Returns why the row refuses the step now, or "". The service checks everything else itself.
     guard: Callable[[Any], Any] | None = None
-    # A form, or a function that makes one of (what was typed, the row).
+    # A form class, or a function that makes a form of (posted data, row).
     form: Any = None
     warning: Any = ""
     tone: str = "primary"
-    # Whether the list offers it too, for many rows at once.
+    # Whether the list offers it as a bulk action too.
     bulk: bool = True
 
     def refusal(self, actor: Actor, row: Any) -> str:
-        """Return why this person cannot take the step on this row now; empty where they can."""
+        """Return why this person cannot take the step on this row now, or ""."""
         if not self.may(actor, row):
             return _("It is not yours to do.")
         if self.states and getattr(row, self.field) not in self.states:
@@ -56,19 +56,20 @@ class Step:
         return str(self.guard(row) or "") if self.guard else ""
 
     def question(self, typed: Any, row: Any) -> forms.Form | None:
-        """Return the form of the step; None where it asks for nothing but the confirmation."""
+        """Return the step's form, or None if it only needs confirmation."""
         if self.form is None:
             return None
         made: forms.Form = self.form(typed) if isinstance(self.form, type) else self.form(typed, row)
         return made
 
     def asks_of_each(self) -> bool:
-        """Return whether the form depends on the row, so that many rows cannot share one answer."""
+        """Return whether the form depends on the row, so that many rows cannot share one form."""
         return self.form is not None and not isinstance(self.form, type)
 
     def take(self, row: Any, actor: Actor, given: Given, version: int | None = None) -> str:
-        """Take the step; return why it was refused, empty where it was done."""
+        """Take the step; return why it was refused, or "" when done."""
         try:
+            # A savepoint for each row: in a bulk action, one refused row must not undo the others.
             with transaction.atomic():
                 self.do(row, actor, given)
         except NotOffered:
@@ -86,7 +87,7 @@ def not_offered(row: Any, field: str = "state") -> str:
 
 
 def with_reason(service: Callable[..., object], key: str = "pk") -> Callable[[Any, Actor, Given], object]:
-    """Return a step's `do` for a service that takes the key, the actor and a reason."""
+    """Return `do` for a service that takes the key, the actor and a reason."""
 
     def do(row: Any, actor: Actor, given: Given) -> object:
         return service(**{key: row.pk}, actor=actor, reason=given.get("reason", ""))
@@ -95,7 +96,7 @@ def with_reason(service: Callable[..., object], key: str = "pk") -> Callable[[An
 
 
 def plainly(service: Callable[..., object], key: str = "pk") -> Callable[[Any, Actor, Given], object]:
-    """Return a step's `do` for a service that takes the key and the actor."""
+    """Return `do` for a service that takes the key and the actor."""
 
     def do(row: Any, actor: Actor, given: Given) -> object:
         return service(**{key: row.pk}, actor=actor)

@@ -1,4 +1,4 @@
-"""Who may read what happened to a row, and how it is told: by the audit trail, and version by version."""
+"""The audit trail and the versions of a row, and who may read them."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ PER_PAGE = 25
 
 
 def may_read(request: PersonRequest, thing: Any) -> bool:
-    """Ask as the trail's own page does; a trail without such a rule is for those who read the whole trail."""
+    """Apply the rule of the row's trail page; without such a rule, only readers of the whole trail may."""
     declared = trails.declared().get(thing._meta.label_lower)
     if declared is None:
         return can_read_audit(request.user, request.workspace)
     try:
         return bool(declared.visible(request.user, thing))
-    except NoFederation:  # the rule asks for an office and the actor holds none
+    except NoFederation:  # the rule needs an open tenant, and the actor has none
         return False
 
 
@@ -30,7 +30,7 @@ def is_tracked(thing: Any) -> bool:
 
 
 def steps(thing: Any, number: str) -> Page[Any]:
-    """Return what people did to the row, newest first."""
+    """Return a page of the row's audit entries, newest first."""
     entries: QuerySet[AuditEntry] = AuditEntry.under_policy.filter(**trails.told_of(thing))
     page: Page[Any] = Paginator(entries.select_related("actor").order_by("-at", "-pk"), PER_PAGE).get_page(
         number
@@ -40,7 +40,7 @@ def steps(thing: Any, number: str) -> Page[Any]:
 
 
 def versions(thing: Any, number: str) -> Page[Any]:
-    """Return the versions of the row with what changed in each, newest first."""
+    """Return a page of the row's versions with the changes in each, newest first."""
     stored = history.events(thing)
     assert stored is not None, "asked for a model that is not tracked"
     page: Page[Any] = Paginator(stored.values_list("pk", flat=True), PER_PAGE).get_page(number)

@@ -1,1 +1,1 @@
-"""Fees with their dates, and invoices: made out, printed, paid or cancelled. Apps call its services."""
+"""Fees by date, and invoices: issued, printed, paid or cancelled. Other apps call its services."""

@@ -1,4 +1,4 @@
-"""Invoices, fees and payment details in the admin UI: the same rows and steps as on their pages."""
+"""Invoices, fees and payment details in the admin UI: the same rows and actions as on the portal's pages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,8 @@ from portal.federations.scope import Scope, current_scope
 
 
 def _here(may: Callable[[Actor, Invoice], bool]) -> Callable[[Actor, Invoice], bool]:
-    """Ask the predicate in the workspace that charges: what is owed to others, they settle or cancel."""
+    """Apply the predicate only in the payee's workspace: who merely owes an invoice cannot settle or cancel
+    it."""
 
     def allowed(actor: Actor, row: Invoice) -> bool:
         scope = current_scope() or Scope()
@@ -124,7 +125,7 @@ class InvoiceAdmin(PortalAdmin):
 
 
 class _ChargingAdmin(PortalAdmin):
-    """What only those see who charge for the open federation or body."""
+    """Base of the tables that only officers who charge for the open federation or body may see."""
 
     def may_see(self, request: PersonRequest) -> bool:
         return request.workspace is not None and can_charge(request.user, request.workspace.tenant)

@@ -1,4 +1,4 @@
-"""A declared fee must be one that invoices can name."""
+"""System checks of declared fees: a fee's code names its app, and its amounts are sorted by date."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ def fees_are_whole(app_configs: object, **kwargs: object) -> list[CheckMessage]:
 
 
 def check_fees(app: str, parts: AppParts) -> list[CheckMessage]:
-    """Return what is wrong with the fees that one app declares."""
+    """Return the errors in the fees that one app declares."""
     return [Error(text, obj=f"{app}.parts", id=code) for code, text in _faults(app, parts)]
 
 

@@ -1,4 +1,4 @@
-"""How an invoice can stand."""
+"""The states of an invoice."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,7 +1,7 @@
-"""Why billing refuses something."""
+"""The error that billing raises when it refuses a request."""
 
 from portal.parts.faults import Fault
 
 
 class BillingFault(Fault):
-    """A request about fees or invoices that cannot be met."""
+    """A request about fees or invoices that is refused."""

@@ -1,4 +1,4 @@
-"""What things cost on a day: the tenant's own amount, else the declared one; nothing is guessed."""
+"""The amount of a fee on a date: the tenant's own, else the declared one; None where neither is known."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -12,7 +12,7 @@ from portal.parts.kinds import FeeAmount, FeeKind
 
 @cache
 def fee_kinds() -> dict[str, FeeKind]:
-    """Return every app's kinds of fees by code."""
+    """Return the fee kinds of all apps by code."""
     return joined({kind.code: kind} for parts in declarations().values() for kind in parts.fees)
 
 
@@ -21,7 +21,8 @@ def kinds_charged_by(tenant: Tenant) -> list[FeeKind]:
 
 
 def fee_on(code: str, day: date, tenant: Tenant | None = None) -> FeeAmount | None:
-    """Return the fee in force: the tenant's own, else the declared one; None where neither is known."""
+    """Return the fee in force on a day: the tenant's own amount, else the declared one, else None."""
+    # The order by `since` has no ties: `one_fee_from_a_day` allows one amount per kind, tenant and day.
     own = (
         Fee.objects.filter(kind=code, since__lte=day, **columns_of(tenant)) if tenant else Fee.objects.none()
     )
@@ -32,7 +33,8 @@ def fee_on(code: str, day: date, tenant: Tenant | None = None) -> FeeAmount | No
 
 
 def declared_on(kind: FeeKind, day: date) -> FeeAmount | None:
-    """Return the amount that the app declares for a day."""
+    """Return the amount that the app declares for a day, or None outside its period."""
+    # Sorted by date: the system check billing.E002 makes sure of it.
     begun = [amount for amount in kind.defaults if amount.since <= day]
     latest = begun[-1] if begun else None
     return latest if latest and (latest.until is None or day <= latest.until) else None
@@ -40,9 +42,9 @@ def declared_on(kind: FeeKind, day: date) -> FeeAmount | None:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of an invoice: which fee, how much in cents (None where no source says), and the source.
+    """A line of an invoice: the fee, the amount in cents (None where no source gives one), and the source.
 
-    `text` adds to the words of the fee, such as a name; `cents` is the amount of the whole line.
+    `text` is added to the fee's label, for example a name; `cents` is the amount of the whole line.
     """
 
     fee: str
@@ -54,7 +56,7 @@ class Line:
 
 
 def line_of(code: str, day: date, tenant: Tenant | None = None, *, text: str = "", quantity: int = 1) -> Line:
-    """Return the line of a fee as of a day; its amount is None where nobody knows it."""
+    """Return the invoice line of a fee as of a day; its amount is None where no source gives one."""
     fee = fee_on(code, day, tenant)
     if fee is None:
         return Line(code, None, text=text, quantity=quantity)
@@ -62,5 +64,5 @@ def line_of(code: str, day: date, tenant: Tenant | None = None, *, text: str = "
 
 
 def total(lines: list[Line]) -> int:
-    """Return the sum of what is known."""
+    """Return the sum of the known amounts."""
     return sum(line.cents for line in lines if line.cents is not None)

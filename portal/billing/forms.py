@@ -53,7 +53,7 @@ class FeeForm(forms.Form):
         self.fields["kind"].choices = [(kind.code, kind.label) for kind in kinds]  # type: ignore[attr-defined]
 
     def content(self) -> dict[str, Any]:
-        """Return what the service is given: the amount in cents."""
+        """Return the arguments for the service, with the amount in cents."""
         given = dict(self.cleaned_data)
         given["cents"] = int(given.pop("amount") * 100)
         return given

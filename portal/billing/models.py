@@ -1,6 +1,6 @@
-"""Fees from a day on, to whom and how an office is paid, and the invoices.
+"""Fees from a date on, the payment details of offices, and invoices.
 
-In every table `federation` and `body` say who charges: one of the two.
+In every table exactly one of `federation` and `body` is set: the tenant that charges.
 """
 
 from typing import Any, ClassVar
@@ -22,14 +22,16 @@ from portal.federations.row_security import RowSecurity
 from portal.federations.tenants import Tenant, tenant_of
 
 _ONE_TENANT = Q(federation__isnull=True) ^ Q(body__isnull=True)
-# An invoice is read by who charges and by who pays; both may be federations.
+# SQL added to the row policy of invoices: the paying federation reads them too, not only the payee.
 PAYER_READS = "payer_federation_id = NULLIF(current_setting('app.federation', true), '')::bigint"
 
 
 @pghistory.track()
 class Fee(models.Model):
-    """What a federation or body charges for a kind of thing from a day on, in cents, and who says so."""
+    """What a federation or body charges for a kind of fee from a day on, in cents, and the source that says
+    so."""
 
+    # Fees are public, so the table has no row security; who may write is checked by the service.
     public_registry = True
 
     kind = models.CharField(_("kind of fee"), max_length=60)
@@ -62,7 +64,7 @@ class Fee(models.Model):
 
 
 class PaymentDetails(SharedWithBody):
-    """How a federation or body is written to and paid: what its invoices say of it."""
+    """A federation's or body's name, postal address and bank account, as its invoices print them."""
 
     name = models.CharField(_("name on invoices"), max_length=150, blank=True)
     address = models.TextField(_("postal address"), max_length=500, blank=True)
@@ -86,10 +88,10 @@ class PaymentDetails(SharedWithBody):
 
 
 class Invoice(SharedWithBody):
-    """What somebody owes to a federation or body for one thing. It never changes but by its end.
+    """What a federation or person owes to a federation or body for one thing. Only its end is ever changed.
 
-    `lines` names each amount in cents with its source; an amount that no source gives is null and not billed.
-    Whoever reads the case reads its invoices too.
+    `lines` lists each amount in cents with its source; an amount that no source gives is null and not billed.
+    Whoever may read the case may read its invoices too.
     """
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
@@ -119,12 +121,12 @@ class Invoice(SharedWithBody):
     payee_name = models.CharField(_("payee"), max_length=150)
     payee_address = models.TextField(_("payee's address"), blank=True)
     account = models.TextField(_("bank account"), blank=True)
-    # What it is for: one row of some app, and in words.
+    # What the invoice is for: one row of any app (type and key), and `about` in words.
     subject_type = models.ForeignKey(
         ContentType, models.PROTECT, verbose_name=_("kind of thing"), related_name="+"
     )
     subject_id = models.CharField(_("thing"), max_length=40)
-    # Where one thing is billed more than once, what distinguishes the invoices.
+    # Distinguishes the invoices of one thing that is billed more than once, such as two instalments.
     purpose = models.CharField(_("purpose"), max_length=40, blank=True)
     about = models.CharField(_("about"), max_length=200)
     case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
@@ -136,7 +138,7 @@ class Invoice(SharedWithBody):
     state = models.CharField(_("state"), max_length=10, choices=InvoiceState, default=InvoiceState.OPEN)
     ended_on = models.DateField(_("paid or cancelled on"), null=True, blank=True)
     reason = models.TextField(_("reason"), blank=True)
-    # The numbered paper belongs to who charges; this row lets the payer read it.
+    # Issued documents belong to the payee's tenant; the payer reads the document through this row.
     document = models.UUIDField(_("document"), editable=False)
 
     objects: ClassVar[ScopedManager[Any]] = ScopedManager()
@@ -165,6 +167,8 @@ class Invoice(SharedWithBody):
                 | (Q(state=InvoiceState.CANCELLED, ended_on__isnull=False) & ~Q(reason="")),
                 name="invoice_ends_on_a_day",
             ),
+            # Concurrent requests for the same thing cannot bill it twice; a cancelled invoice may be issued
+            # anew.
             models.UniqueConstraint(
                 fields=["subject_type", "subject_id", "purpose"],
                 condition=~Q(state=InvoiceState.CANCELLED),
@@ -172,6 +176,8 @@ class Invoice(SharedWithBody):
             ),
         ]
         triggers = [
+            # The printed invoice and the row must agree, so the database itself refuses changes to these
+            # fields.
             pgtrigger.ReadOnly(
                 name="what_was_billed",
                 fields=["number", "lines", "cents", "currency", "payer_name", "payee_name", "issued_on"],

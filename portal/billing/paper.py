@@ -1,4 +1,4 @@
-"""The invoice on paper."""
+"""The invoice as a printed document."""
 
 from datetime import date
 from typing import Any
@@ -17,7 +17,7 @@ NAME = "invoice"
 
 
 def content_of(invoice: Invoice) -> dict[str, Any]:
-    """Return what the paper says."""
+    """Return the content stored with the document: the paper is printed and verified from it alone."""
     return {
         "about": invoice.about,
         "payer": invoice.payer_name,
@@ -64,7 +64,8 @@ def invoice_facts(said: Content) -> list[Fact]:
 
 
 def invoice_words(said: Content) -> dict[str, Any]:
-    """Return the words of the sheet: blocks of payer and payee, the lines that are billed, the total."""
+    """Return the texts of the sheet: payer, payee, the billed lines, the total. Unknown amounts are left
+    out."""
     billed = [line for line in said["lines"] if line["cents"] is not None]
     return {
         "about": said["about"],
@@ -88,6 +89,6 @@ INVOICE = DocumentKind(
     may_read=can_list_invoices,
     facts=invoice_facts,
     words=invoice_words,
-    # The code proves the invoice genuine; what exactly it is for stays on the paper.
+    # Shown to anybody with the verification code. What the invoice is for can be personal, so it is left out.
     public=frozenset({"payer", "payee", "due", "total"}),
 )

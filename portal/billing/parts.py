@@ -1,4 +1,4 @@
-"""What billing gives to the platform."""
+"""The billing app's declaration to the platform."""
 
 from django.utils.translation import gettext_lazy as _
 

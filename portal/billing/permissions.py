@@ -1,11 +1,11 @@
-"""Who may see invoices, note payments, cancel, and set what is charged."""
+"""Who may read invoices, record payments, cancel invoices and set fees."""
 
 from portal.accounts.actors import Actor
 from portal.billing.models import Invoice
 from portal.federations.enums import Role
 from portal.federations.tenants import Tenant
 
-# Those whose work costs something; fair play charges nothing.
+# Roles whose work has fees. Fair-play officers are not among them: fair-play cases are free of charge.
 CHARGING = frozenset(
     {
         Role.PRESIDENT,
@@ -25,17 +25,17 @@ def can_list_invoices(actor: Actor, tenant: Tenant) -> bool:
 
 
 def can_charge(actor: Actor, tenant: Tenant) -> bool:
-    """Officers set fees and the account, make invoices out and cancel them."""
+    """Officers set fees and payment details, issue invoices and cancel them."""
     return actor.is_superuser or tenant.holds(actor, CHARGING)
 
 
 def can_issue_invoice(actor: Actor, tenant: Tenant) -> bool:
-    """Background work bills too: what somebody else's step makes due."""
+    """Background work may issue invoices too: another person's action can make a fee due."""
     return actor.is_system or can_charge(actor, tenant)
 
 
 def can_settle(actor: Actor, invoice: Invoice) -> bool:
-    """Whoever keeps the payee's papers notes that money has come."""
+    """Everybody who handles the payee's papers may record a payment, clerks included."""
     return actor.is_superuser or invoice.payee.holds(actor, SETTLING)
 
 
@@ -44,7 +44,10 @@ def can_cancel(actor: Actor, invoice: Invoice) -> bool:
 
 
 def can_read(actor: Actor, invoice: Invoice) -> bool:
-    """Who pays and who charges; row security has let through readers of its case besides."""
+    """The payer, and those who read the payee's invoices.
+
+    Readers of the invoice's case see it on the pages of the case, where row security admits them.
+    """
     payer = invoice.payer_federation
     return (
         invoice.person_id == actor.pk

@@ -1,4 +1,4 @@
-"""From where invoices are opened: in a federation, in a body, or by a person who pays."""
+"""The three places where invoices are shown: in a federation, in a body, and to a person who pays."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -19,7 +19,7 @@ from portal.workflow.permissions import require
 
 @dataclass(frozen=True)
 class Perspective:
-    """`prefix` begins the names of its addresses: none in a federation, body_ in a body, my_ at home."""
+    """One of those places. `prefix` begins its URL names: empty in a federation, "body_", or "my_"."""
 
     prefix: str
     tenant: Tenant | None = None
@@ -37,7 +37,8 @@ class Perspective:
 
 
 def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspective:
-    """Return the side of an address; refuse who serves there without anything to do with money."""
+    """Return the perspective of an address; refuse members of the workspace whose role has no billing
+    access."""
     if not address:
         return Perspective("my_")
     assert request.workspace is not None, "the middleware let the person into this workspace"
@@ -47,7 +48,7 @@ def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspecti
 
 
 def invoice_or_404(request: PersonRequest, here: Perspective, pk: UUID) -> Invoice:
-    """Return an invoice of this side. Whether it exists elsewhere must not be revealed."""
+    """Return an invoice visible in this perspective, else 404: 403 would reveal that it exists elsewhere."""
     found: Invoice = get_object_or_404(here.rows(), pk=pk)
     require(can_read, request.user, found)
     return found

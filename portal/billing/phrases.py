@@ -1,4 +1,4 @@
-"""The words of billing."""
+"""Texts of billing: audit entries, deadlines, notifications, errors."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ TONES = {InvoiceState.OPEN: "warning", InvoiceState.PAID: "success", InvoiceStat
 
 
 def money(cents: int | None, currency: str) -> str:
-    """Return an amount with two places; what no source gives is not computed."""
+    """Return an amount with two decimals, or "unknown" where no source gives one."""
     return (
         _now("unknown") if cents is None else f"{cents // 100}.{cents % 100:02}\N{NO-BREAK SPACE}{currency}"
     )

@@ -1,4 +1,4 @@
-"""Reads of billing."""
+"""Queries of billing."""
 
 from datetime import date
 from typing import Any
@@ -15,7 +15,7 @@ TABS = ("open", "overdue", "paid", "cancelled", "all")
 
 
 def invoices_of(tenant: Tenant) -> QuerySet[Invoice]:
-    """Return what a federation or body charges, and what it has to pay."""
+    """Return the invoices that a federation or body issued, and those that it has to pay."""
     owed = Q(**tenant.columns)
     if tenant.federation:
         owed |= Q(payer_federation=tenant.federation)
@@ -23,29 +23,29 @@ def invoices_of(tenant: Tenant) -> QuerySet[Invoice]:
 
 
 def own_invoices() -> QuerySet[Invoice]:
-    """Return what the acting person has to pay."""
+    """Return the invoices that the acting person has to pay."""
     return _with_names(Invoice.own.all())
 
 
 def invoices_of_subject(subject: models.Model) -> QuerySet[Invoice]:
-    """Return the invoices of one thing that the open scope may read, newest first."""
+    """Return the invoices of one thing that row security shows in the open scope, newest first."""
     return _with_names(Invoice.under_policy.filter(**subject_of(subject)))
 
 
 def invoices_of_case(case_id: object) -> QuerySet[Invoice]:
-    """Return the invoices of a case, for those who read it."""
+    """Return the invoices of a case; row security shows them to the case's readers."""
     return _with_names(Invoice.under_policy.filter(case_id=case_id))
 
 
 def in_tab(rows: QuerySet[Invoice], tab: str, today: date) -> QuerySet[Invoice]:
-    """Return the rows of one tab of the list; an overdue invoice is open too."""
+    """Return the rows of one tab of the list; overdue invoices are also in the tab of open ones."""
     if tab == "overdue":
         return rows.filter(state=InvoiceState.OPEN, due_on__lt=today)
     return rows.filter(state=tab) if tab in InvoiceState.values else rows
 
 
 def counts(rows: QuerySet[Invoice], today: date) -> dict[str, int]:
-    """Return how many rows each tab has, with one query."""
+    """Return the number of rows of each tab, in one query."""
     late = Q(state=InvoiceState.OPEN, due_on__lt=today)
     counted: dict[str, Any] = {
         state: models.Count("pk", filter=Q(state=state)) for state in InvoiceState.values
@@ -56,7 +56,7 @@ def counts(rows: QuerySet[Invoice], today: date) -> dict[str, int]:
 
 
 def found(rows: QuerySet[Invoice], given: dict[str, Any], tenant: Tenant | None) -> QuerySet[Invoice]:
-    """Narrow the rows by words, by who owes, and by the days on which they were made out."""
+    """Filter the rows by search words, by side (charged or owed) and by the date of issue."""
     for word in str(given.get("q") or "").split():
         names = Q(payer_name__icontains=word) | Q(payee_name__icontains=word)
         rows = rows.filter(names | Q(number__icontains=word) | Q(about__icontains=word))
@@ -72,13 +72,13 @@ def found(rows: QuerySet[Invoice], given: dict[str, Any], tenant: Tenant | None)
 
 
 def details_of(tenant: Tenant) -> PaymentDetails:
-    """Return the tenant's payment details, empty where it has given none. Its scope is open."""
+    """Return the tenant's payment details, or an unsaved empty row. The tenant's scope must be open."""
     found: PaymentDetails | None = PaymentDetails.objects.filter(**tenant.columns).first()
     return found or PaymentDetails(**tenant.columns)
 
 
 def fees_set_by(tenant: Tenant) -> QuerySet[Fee]:
-    """Return every amount that the tenant has set, the latest first."""
+    """Return every amount that the tenant has set, latest first."""
     return Fee.objects.filter(**tenant.columns).order_by("kind", "-since")
 
 

@@ -1,4 +1,4 @@
-"""What the payer hears of an invoice, and what is due from them."""
+"""Notifications and the payment deadline of the payer."""
 
 from django.urls import reverse
 
@@ -10,12 +10,12 @@ from portal.workflow.services.deadlines import cancel_deadline, complete_deadlin
 from portal.workflow.services.notifications import notify, notify_role
 
 PAY = "billing.pay"
-# Who pays for a federation: whoever keeps its papers, but no body's roles.
+# Roles of the paying federation that are notified. Only federations pay, so no body roles match.
 PAYING = sorted(SETTLING)
 
 
 def tell_payer(invoice: Invoice, code: str, *, actor: Actor) -> None:
-    """Say that the invoice was made out, and until when it is to be paid."""
+    """Notify the payer of the new invoice and set the deadline for its payment."""
     _tell(invoice, code, actor)
     zone = (invoice.payer_federation or invoice.payee).zone
     set_deadline(
@@ -32,19 +32,19 @@ def tell_payer(invoice: Invoice, code: str, *, actor: Actor) -> None:
 
 
 def relieve(invoice: Invoice, *, actor: Actor) -> None:
-    """Say that the payment has come."""
+    """Close the payment deadline and confirm the payment to the payer."""
     complete_deadline(code=PAY, subject=invoice, actor=actor)
     _tell(invoice, "billing.paid", actor)
 
 
 def forgive(invoice: Invoice, *, actor: Actor) -> None:
-    """Say that nothing has to be paid."""
+    """Cancel the payment deadline and tell the payer that nothing is owed."""
     cancel_deadline(code=PAY, subject=invoice, actor=actor)
     _tell(invoice, "billing.cancelled", actor)
 
 
 def link_of(invoice: Invoice) -> str:
-    """Return the page on which the payer reads the invoice."""
+    """Return the page on which the payer reads the invoice: their federation's page, or their own."""
     if invoice.payer_federation:
         return reverse("billing:invoice", args=[invoice.payer_federation.code, invoice.pk])
     return reverse("billing:my_invoice", args=[invoice.pk])

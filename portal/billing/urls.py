@@ -1,4 +1,4 @@
-"""The addresses of billing, each under the sides that have it."""
+"""URL configuration of billing: each page under the perspectives that have it."""
 
 from collections.abc import Callable
 

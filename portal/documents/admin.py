@@ -1,4 +1,4 @@
-"""Issued documents in the admin UI; they are revoked there and on their own page, with a reason."""
+"""Issued documents in the admin UI; staff can revoke them there, with a reason, as on the document's page."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ class IssuedDocumentAdmin(PortalAdmin):
     ]
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[IssuedDocument]:
-        """Return the documents of the open workspace, of those that their page shows to its staff."""
+        """Return the documents of the open workspace whose kind the reader may read."""
         if request.workspace is None:
             return IssuedDocument.under_policy.none()
         tenant = request.workspace.tenant

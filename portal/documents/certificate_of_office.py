@@ -1,4 +1,4 @@
-"""The certificate of office: N. serves here, in this role, since that day."""
+"""The certificate of office: the named person serves here, in this role, since that day."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NAME = "office_certificate"
 
 
 def office_content(membership: Membership, language: str) -> dict[str, Any]:
-    """Return what the certificate says about a person's office."""
+    """Return the stored content of a certificate of office."""
     return {
         "name": membership.user.name,
         "native_name": membership.user.native_name,
@@ -29,7 +29,7 @@ def office_content(membership: Membership, language: str) -> dict[str, Any]:
 
 
 def tenant_words(tenant: Tenant, language: str) -> dict[str, str]:
-    """Return the names of the issuer: a federation's own one on papers in its own language."""
+    """Return the issuer's names: a federation's native name on documents in one of its own languages."""
     if tenant.body:
         return {"body": tenant.body.kind}
     assert tenant.federation is not None, "a tenant is one of the two"
@@ -43,7 +43,7 @@ def tenant_name(words: dict[str, str]) -> str:
 
 
 def person_names(content: Content) -> tuple[str, str]:
-    """Return the name as its bearer writes it, and the Latin one where it differs."""
+    """Return the name in its owner's own script, and the Latin one if it differs."""
     own, latin = content["native_name"] or content["name"], content["name"]
     return own, latin if own != latin else ""
 
@@ -55,7 +55,7 @@ def office_words(content: Content) -> dict[str, str]:
         "name_second": second,
         "home": tenant_name(content["home"]),
         "home_second": content["home"].get("second", ""),
-        # A federation's own name says what it is; the country's name alone does not.
+        # A native name contains "chess federation"; the country's name alone needs it added.
         "home_kind": "" if "body" in content["home"] or content["home"]["second"] else _("Chess federation"),
     }
 

@@ -1,4 +1,4 @@
-"""Certificates of office: one, or those of a whole staff."""
+"""Issue certificates of office: one, or those of all staff."""
 
 from typing import Any
 
@@ -22,13 +22,13 @@ CERTIFICATES_JOB = "office_certificates"
 
 
 class NotInOffice(Exception):
-    """The office has ended or not begun: there is nothing to certify."""
+    """The office has ended or not yet begun, so there is nothing to certify."""
 
 
 @transaction.atomic
 def issue_office_certificate(*, membership_id: int, actor: Actor, language: str = "") -> IssuedDocument:
-    """Return the current certificate of an office: the one there is while it is true, else a new one."""
-    # The lock makes two who press the button at once one after the other.
+    """Return the current certificate of an office if it is still correct, else issue a new one."""
+    # The row lock serialises two requests for the same office: the second finds the first one's document.
     rows = Membership.objects.select_for_update(of=("self",)).select_related("user", "federation", "body")
     membership: Membership = rows.get(pk=membership_id)
     tenant = tenant_of(membership)
@@ -53,7 +53,7 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
 
 
 def _refreshed(there: IssuedDocument, content: dict[str, Any], subject: str, actor: Actor) -> IssuedDocument:
-    """Return the certificate while it is true, else the one that takes its place."""
+    """Return the certificate if its content is still correct, else replace it."""
     if there.content == content:
         return there
     reason = _("The facts have changed.")
@@ -62,7 +62,7 @@ def _refreshed(there: IssuedDocument, content: dict[str, Any], subject: str, act
 
 @transaction.atomic
 def certify_all_staff(*, tenant: Tenant, actor: Actor, language: str) -> Job:
-    """Start the job that prints a certificate for every office held today."""
+    """Start the job that issues a certificate for every office held today."""
     require(can_certify_office, actor, tenant)
     return enqueue(
         CERTIFICATES_JOB,
@@ -80,6 +80,6 @@ def current_certificate(membership: Membership, language: str) -> IssuedDocument
 
 
 def paper_language(tenant: Tenant) -> str:
-    """Return the language in which a tenant's papers are printed unless another is asked for."""
+    """Return the default language of a tenant's documents: the federation's first language, else English."""
     federation = tenant.federation
     return federation.languages[0] if federation and federation.languages else "en"

@@ -1,8 +1,8 @@
-"""Verification codes: twelve letters and digits that nobody guesses and anybody can type.
+"""Verification codes: twelve characters, hard to guess and easy to type.
 
-The alphabet has 31 signs, a prime number, without those that are mistaken for one another (0 O 1 I L). Eleven
-signs are random (54 bits); the twelfth makes the weighted sum zero modulo 31, so that one wrong sign or two
-exchanged ones are always noticed.
+The alphabet has 31 characters, a prime number, without those that are easily confused (0 O 1 I L). Eleven
+characters are random (54 bits). The twelfth makes the weighted sum zero modulo 31, so that one wrong
+character or two swapped ones are always detected.
 """
 
 import secrets
@@ -13,18 +13,20 @@ LENGTH = 12
 GROUP = 4
 
 _VALUE = {sign: number for number, sign in enumerate(ALPHABET)}
-# What a Ukrainian or Russian keyboard gives for the letters on the paper.
+# Cyrillic letters that look like the printed Latin ones, typed on a Ukrainian or Russian keyboard.
 _LOOK_ALIKES = str.maketrans("АВЕКМНРСТУХЗ", "ABEKMHPCTYX3")
 
 
 def new_code() -> str:
-    """Return a code for one document."""
+    """Return a new random code."""
     body = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH - 1))
+    # Solves body sum + LENGTH * x = 0 (mod 31) for the last character x; 31 is prime, so LENGTH has an
+    # inverse.
     return body + ALPHABET[-_weighted(body) * pow(LENGTH, -1, len(ALPHABET)) % len(ALPHABET)]
 
 
 def read_code(typed: str) -> str | None:
-    """Return the code that was meant, or None where a sign is wrong. Case and hyphens do not matter."""
+    """Return the code that was meant, or None if it is wrong. Case and hyphens do not matter."""
     plain = unicodedata.normalize("NFKC", typed).upper().translate(_LOOK_ALIKES)
     code = "".join(sign for sign in plain if sign.isalnum())
     if len(code) != LENGTH or not set(code) <= _VALUE.keys() or _weighted(code) % len(ALPHABET):
@@ -33,7 +35,7 @@ def read_code(typed: str) -> str | None:
 
 
 def spaced(code: str) -> str:
-    """Return the code as it is printed: XXXX-XXXX-XXXX."""
+    """Return the code as printed: XXXX-XXXX-XXXX."""
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 

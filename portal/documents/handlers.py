@@ -1,4 +1,4 @@
-"""The documents app's jobs."""
+"""The jobs of the documents app."""
 
 from typing import Any
 
@@ -25,7 +25,8 @@ def documents_address(found: Job) -> str:
     result_label=_("Show the documents"),
 )
 def office_certificates(run: Run) -> dict[str, Any]:
-    """Issue what is missing, each in a transaction of its own: a second run goes on where one stopped."""
+    """Issue the missing certificates, each in its own transaction, so that a second run continues the
+    first."""
     language = run.params["language"]
     with run.scope():
         offices = [(membership.pk, membership.user.name) for membership in offices_to_certify()]
@@ -41,6 +42,6 @@ def office_certificates(run: Run) -> dict[str, Any]:
         except DocumentUnavailable as fault:
             raise JobFailed(fault.code) from fault
         except NotInOffice:
-            pass  # they left while the certificates were printed
+            pass  # the office ended while the job was running
         run.step(count, len(offices), "printing", name=name)
     return {"documents": len(issued)}

@@ -1,4 +1,4 @@
-"""Documents that were issued: what the paper says, its number and code, and whether it still holds."""
+"""Issued documents: their content, number, verification code and state."""
 
 from typing import ClassVar
 from uuid import uuid4
@@ -25,7 +25,10 @@ _ONE_HOME = Q(federation__isnull=True) ^ Q(body__isnull=True)
 
 
 class DocumentCounter(SharedWithBody):
-    """The last number given, by kind, tenant and year. Its row is locked while a document is made: no gap."""
+    """The last number given, by kind, tenant and year.
+
+    Its row stays locked while a document is made, so a failed document leaves no gap in the numbers.
+    """
 
     kind = models.CharField(_("kind"), max_length=60)
     year = models.PositiveSmallIntegerField(_("year"))
@@ -48,7 +51,7 @@ class DocumentCounter(SharedWithBody):
 
 
 class IssuedDocument(SharedWithBody):
-    """A paper with a number. Its content and file never change after it was issued."""
+    """A numbered document. Its content and file never change once it is issued."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="holder_id", case="case_id"
@@ -62,7 +65,7 @@ class IssuedDocument(SharedWithBody):
     code = models.CharField(_("verification code"), max_length=12, unique=True, editable=False)
     title = models.CharField(pgettext_lazy("of a document", "title"), max_length=150)
     subject = models.CharField(_("about"), max_length=200)
-    # Which thing the document is about, such as "membership:17"; one current document for each.
+    # What the document is about, such as "membership:17"; each has at most one current document per language.
     about = models.CharField(max_length=80, blank=True)
     case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
     holder = models.ForeignKey(
@@ -121,6 +124,8 @@ class IssuedDocument(SharedWithBody):
         ]
 
         triggers = [
+            # The stored PDF is compared with these fields when it is verified: the database refuses to change
+            # them.
             pgtrigger.ReadOnly(
                 name="what_was_printed",
                 fields=[
@@ -136,6 +141,7 @@ class IssuedDocument(SharedWithBody):
                     "issued_on",
                 ],
             ),
+            # A missing number would look like a hidden document, so rows are never deleted.
             pgtrigger.Protect(name="no_number_is_lost", operation=pgtrigger.Delete),
         ]
 
@@ -144,7 +150,7 @@ class IssuedDocument(SharedWithBody):
 
     @property
     def tenant(self) -> Tenant:
-        """The federation or body that issued it."""
+        """Return the federation or body that issued it."""
         return tenant_of(self)
 
     @property

@@ -1,6 +1,7 @@
-"""PDF from Django templates by WeasyPrint, with vendored fonts and without any network.
+"""Make PDFs from Django templates with WeasyPrint, with vendored fonts and no network access.
 
-The library is imported at the first document: it takes a second, and a server without pango shall run.
+The library is imported with the first document: the import takes a second, and a server without pango must
+still start.
 """
 
 import threading
@@ -21,12 +22,12 @@ from PIL import ImageFile
 from portal.documents.phrases import DocumentUnavailable
 
 SCHEME = "static:"
-# WeasyPrint keeps one set of fonts for all documents; two threads must not lay out with it at once.
+# WeasyPrint shares one font configuration between documents and is not thread-safe while laying out.
 _press = threading.Lock()
 
 
 def render_pdf(template: str, context: dict[str, Any], *, language: str) -> bytes:
-    """Return the template as a PDF in that language."""
+    """Return the template rendered as a PDF in that language."""
     with translation.override(language):
         page = render_to_string(template, context | {"page_numbers": page_numbers(), "language": language})
     weasyprint, fetcher, sheet, fonts = _engine()
@@ -37,17 +38,18 @@ def render_pdf(template: str, context: dict[str, Any], *, language: str) -> byte
 
 
 def qr_picture(address: str) -> str:
-    """Return a QR code of the address as a data URI of an SVG."""
+    """Return a QR code of the address as an SVG data URI."""
     return str(segno.make(address, error="m").svg_data_uri(border=0, dark="#000"))
 
 
 def picture(file: bytes, media_type: str) -> str:
-    """Return an uploaded picture as a data URI: the fetcher opens no uploaded file."""
+    """Return an uploaded picture as a data URI: the fetcher below opens no uploaded files."""
     return f"data:{media_type};base64,{b64encode(file).decode()}"
 
 
 def page_numbers() -> str:
-    """Return the CSS content of the footer, "page 1 of 2" in the order of the language's own words."""
+    """Return the footer's CSS content, "page 1 of 2" in the word order of the language."""
+    # The NUL characters mark the placeholders, so that any translation can be split at them.
     words = _("page %(page)s of %(pages)s") % {"page": "\0page\0", "pages": "\0pages\0"}
     parts = words.replace('"', "").split("\0")
     return " ".join(
@@ -57,18 +59,18 @@ def page_numbers() -> str:
 
 @cache
 def _engine() -> tuple[Any, Any, Any, Any]:
-    """Load WeasyPrint once, with the fonts and the style that all documents share."""
+    """Load WeasyPrint once, with the shared fonts and style sheet."""
     try:
         import weasyprint  # noqa: PLC0415 -- a second, and libraries that may be missing
         from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415 -- the same
         from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 -- the same
     except OSError as error:
         raise DocumentUnavailable("pango") from error
-    # WeasyPrint lets Pillow accept pictures that break off, in the whole process; an upload must not.
+    # Importing WeasyPrint makes Pillow accept truncated images in the whole process; uploads must not be.
     ImageFile.LOAD_TRUNCATED_IMAGES = False
 
     class StaticFiles(URLFetcher):
-        """Opens the portal's own static files and pictures within the page, and nothing else."""
+        """Open the portal's static files and data URIs, and nothing else: no network, no other files."""
 
         def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
             if url.startswith("data:"):
@@ -82,7 +84,7 @@ def _engine() -> tuple[Any, Any, Any, Any]:
 
 
 def static_file(url: str) -> Path:
-    """Return the static file behind static:…; refuse every other address."""
+    """Return the static file of a static: URL; refuse every other address."""
     if not url.startswith(SCHEME):
         raise ValueError("a document opens no address but static:…")
     found = finders.find(unquote(url.removeprefix(SCHEME)).lstrip("/"))

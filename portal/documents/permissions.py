@@ -10,28 +10,28 @@ ISSUING_ROLES = frozenset({Role.PRESIDENT, Role.CHAIR, Role.SECRETARY})
 
 
 def can_certify_office(actor: Actor, tenant: Tenant) -> bool:
-    """A federation's president, a body's chair or secretary."""
+    """The president of a federation, the chair or secretary of a body."""
     return actor.is_superuser or tenant.holds(actor, ISSUING_ROLES)
 
 
 def can_end(actor: Actor, document: IssuedDocument) -> bool:
-    """Who may issue such a document may revoke or replace it."""
+    """Whoever may issue a document of this kind may revoke or replace it."""
     return document_kinds()[document.kind].may_issue(actor, document.tenant)
 
 
 def can_read(actor: Actor, document: IssuedDocument) -> bool:
-    """Its holder; of those who serve where it was issued who may read the page from which it comes."""
+    """The holder, and members of the issuing tenant who may read this kind of document."""
     return document.holder_id == actor.pk or can_read_kind(actor, document.tenant, document.kind)
 
 
 def can_read_kind(actor: Actor, tenant: Tenant, kind: str) -> bool:
-    """Return whether somebody reads the papers of a kind that a tenant issued."""
+    """Return whether the actor may read documents of a kind that a tenant issued."""
     may_read = document_kinds()[kind].may_read or _serves
     return actor.is_superuser or may_read(actor, tenant)
 
 
 def readable_kinds(actor: Actor, tenant: Tenant) -> list[str]:
-    """Return the kinds of papers that somebody reads in a tenant; kinds with the same rule are asked once."""
+    """Return the kinds of documents that the actor may read in a tenant; a shared rule is evaluated once."""
     kinds = document_kinds()
     rules = {kind.may_read or _serves for kind in kinds.values()}
     open_to = {rule for rule in rules if actor.is_superuser or rule(actor, tenant)}

@@ -1,4 +1,4 @@
-"""Codes of the documents app as sentences."""
+"""Texts for the codes of the documents app."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ from portal.parts.faults import Fault
 
 
 class DocumentUnavailable(Fault):
-    """A document that cannot be printed, or whose stored file is not as it was."""
+    """A document cannot be printed, or its stored file is missing or damaged."""
 
 
 UNAVAILABLE = {
@@ -35,5 +35,5 @@ TONES = {DocumentState.CURRENT: "success", DocumentState.REVOKED: "danger", Docu
 
 
 def day_words(iso: str) -> str:
-    """Return a stored day as the papers print it, in the active language."""
+    """Return a stored ISO date as documents print it, in the active language."""
     return date_format(date.fromisoformat(iso), "DATE_FORMAT")

@@ -1,4 +1,4 @@
-"""Reads of the documents app."""
+"""Queries of the documents app."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -19,14 +19,15 @@ from portal.parts.kinds import Fact
 
 
 def documents_here() -> QuerySet[IssuedDocument]:
-    """Return what row security shows of documents; who opens one is asked besides."""
+    """Return the documents that row security shows; callers check who may open one."""
     return IssuedDocument.under_policy.select_related("federation", "body")
 
 
 def documents_found(
     reader: User, tenant: Tenant | None, *, words: str = "", kind: str = "", state: str = ""
 ) -> QuerySet[IssuedDocument]:
-    """Return the list page's documents, newest first: one's own, and what one may read where one works."""
+    """Return the documents of the list page, newest first: the reader's own and the workspace's readable
+    ones."""
     mine = Q(holder=reader)
     if tenant is not None:
         mine |= Q(kind__in=readable_kinds(reader, tenant), **tenant.columns)
@@ -46,7 +47,7 @@ def offices_to_certify() -> QuerySet[Membership]:
 
 
 def certificates_by_office() -> dict[int, list[IssuedDocument]]:
-    """Return the open workspace's current certificates of office by membership."""
+    """Return the open workspace's current certificates of office, by membership."""
     rows = IssuedDocument.objects.filter(kind="office_certificate", state=DocumentState.CURRENT).order_by(
         "language"
     )
@@ -58,7 +59,7 @@ def certificates_by_office() -> dict[int, list[IssuedDocument]]:
 
 @dataclass(frozen=True)
 class PublicRecord:
-    """What anybody with the code may know: what the paper says, and whether it still holds."""
+    """What anybody with the code may see: the public facts, and whether the document is valid."""
 
     number: str
     kind: str
@@ -70,7 +71,9 @@ class PublicRecord:
 
 
 def public_record(code: str) -> PublicRecord | None:
-    """Return the record behind a code. Nothing else of the document leaves this function."""
+    """Return the public record of a code. No other part of the document leaves this function."""
+    # A SECURITY DEFINER function finds the issuer by the code: no scope is open yet, so row security would
+    # hide every document from a visitor.
     issuer = home("SELECT federation, body, NULL FROM documents_document_home(%s)", code)
     if issuer is None:
         return None

@@ -1,4 +1,4 @@
-"""Writes: issue, revoke and replace documents."""
+"""Issue, revoke and replace documents."""
 
 import hashlib
 from typing import Any
@@ -38,7 +38,7 @@ def issue_document(  # noqa: PLR0913 -- by keyword only, and each is a column of
     holder: Actor | None = None,
     case_id: UUID | None = None,
 ) -> IssuedDocument:
-    """Give the document its number and code, print it and store it; all of it or nothing."""
+    """Number, print and store a document, all in one transaction."""
     paper = document_kinds()[kind]
     require(paper.may_issue, actor, tenant)
     document = IssuedDocument(
@@ -61,7 +61,7 @@ def issue_document(  # noqa: PLR0913 -- by keyword only, and each is a column of
 
 @transaction.atomic
 def revoke_document(*, pk: UUID, actor: Actor, reason: str) -> IssuedDocument:
-    """Say that the document no longer holds. The paper stays; /verify/ tells."""
+    """Revoke the document. The file is kept; its page under /verify/ says that it is no longer valid."""
     document = _lock(pk, actor)
     _end(document, "revoke", actor=actor, reason=reason)
     return document
@@ -71,9 +71,10 @@ def revoke_document(*, pk: UUID, actor: Actor, reason: str) -> IssuedDocument:
 def replace_document(
     *, pk: UUID, actor: Actor, reason: str, content: dict[str, Any], subject: str = ""
 ) -> IssuedDocument:
-    """Issue a new document in the place of this one, with a number and a code of its own."""
+    """Issue a new document with its own number and code in place of this one."""
     old = _lock(pk, actor)
     _end(old, "replace", actor=actor, reason=reason)
+    # The old one has ended first: `one_current_document_per_subject` allows one current document.
     new = issue_document(
         kind=old.kind,
         tenant=old.tenant,
@@ -91,8 +92,9 @@ def replace_document(
 
 
 def next_serial(paper: DocumentKind, year: int, tenant: Tenant) -> int:
-    """Return the next number. The counter stays locked until the transaction ends: no gap, no double."""
+    """Return the next serial number. The counter's row lock is held until commit: no gaps, no duplicates."""
     row = {"kind": paper.name, "year": year, **tenant.columns}
+    # Create the year's first row if it is missing; the unique constraint makes concurrent inserts harmless.
     DocumentCounter.objects.bulk_create([DocumentCounter(**row)], ignore_conflicts=True)
     counter: DocumentCounter = DocumentCounter.objects.select_for_update().get(**row)
     counter.last += 1
@@ -105,6 +107,7 @@ def verify_address(code: str) -> str:
 
 
 def _lock(pk: UUID, actor: Actor) -> IssuedDocument:
+    # `of=("self",)` locks the document's row only, not those of the joined tables.
     rows = IssuedDocument.objects.select_for_update(of=("self",)).select_related(
         "federation", "body", "holder"
     )
@@ -127,7 +130,7 @@ def _title(paper: DocumentKind, language: str) -> str:
 
 
 def _number(document: IssuedDocument, paper: DocumentKind, tenant: Tenant) -> None:
-    """Date the document by the clock of its tenant, and give it the next number and a code."""
+    """Set the date by the tenant's clock, the next number and a new code."""
     document.federation, document.body = tenant.federation, tenant.body
     document.issued_at = timezone.now()
     document.issued_on = tenant.day_of(document.issued_at)

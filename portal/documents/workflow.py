@@ -1,4 +1,4 @@
-"""The life of a document. What was printed is never changed: it is revoked, or a new one replaces it."""
+"""States of a document. A printed document is never changed: it is revoked or replaced."""
 
 from portal.documents.enums import DocumentState
 from portal.workflow.machine import Transitions

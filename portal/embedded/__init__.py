@@ -1,1 +1,1 @@
-"""The embedded PostgreSQL and the one-command run."""
+"""The embedded PostgreSQL server, and `make run`, which starts the whole portal."""

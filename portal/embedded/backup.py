@@ -1,7 +1,7 @@
-"""`python -m portal.embedded.backup backup [FILE]` and `... restore FILE`: database and uploads in one file.
+"""Back up and restore database and uploads as one file: `python -m portal.embedded.backup backup [FILE]`.
 
-The owner role dumps and restores, so that row security hides nothing. A backup is whole or not there;
-a restore fills a fresh database and swaps it in only when it is complete.
+The owner role dumps and restores, because row security would hide rows from any other role. A backup file is
+complete or absent; a restore fills a new database and swaps it in only when it is complete.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from portal.embedded.maintenance import Owner, owner_at_hand
 from portal.embedded.run_lock import run_lock
 
 FORMAT = 1
-# Where portal.cases keeps the encrypted papers of confidential cases.
+# The folder of the encrypted files of confidential cases (portal.cases).
 SEALED = "sealed"
 MANIFEST, DUMP, MEDIA = "manifest.json", "database.dump", "media"
 
@@ -35,7 +35,7 @@ def media_folder() -> Path:
 
 
 def back_up(file: Path) -> None:
-    """Write database and uploads to the file; an existing one is replaced only by a complete one."""
+    """Write database and uploads to the file; an existing file is replaced only by a complete one."""
     if not file.parent.is_dir():
         raise EmbeddedError(f"The folder {file.parent} does not exist: make it, or name another file.")
     with owner_at_hand() as owner, _workshop(file.parent) as workshop:
@@ -54,9 +54,10 @@ def back_up(file: Path) -> None:
 
 
 def restore(file: Path) -> dict[str, Any]:
-    """Put back what the file holds and return its manifest."""
+    """Restore the file's data and return its manifest."""
     with run_lock(data_folder()), owner_at_hand() as owner, _workshop(data_folder()) as workshop:
         manifest = _unpack(file, workshop)
+        # The order matters: until `swap` nothing in use has changed, and `swap` itself is one transaction.
         owner.require_alone()
         owner.fill_fresh(workshop / DUMP)
         owner.swap()
@@ -66,7 +67,7 @@ def restore(file: Path) -> dict[str, Any]:
 
 
 def read_manifest(file: Path) -> dict[str, Any]:
-    """Return the manifest, the first entry of every backup."""
+    """Return the manifest, which is the first entry of every backup."""
     try:
         with tarfile.open(file) as archive:
             first = archive.next()
@@ -93,7 +94,7 @@ def _describe(owner: Owner, dump: Path) -> dict[str, Any]:
 
 
 def _holds() -> dict[str, Any]:
-    """Return what is in the file that must be kept secret, and what is not in it."""
+    """Return which confidential data the file contains, and which not."""
     papers = sum(each.is_file() for each in (media_folder() / SEALED).rglob("*"))
     return {
         "texts_of_confidential_cases": "readable, in the database",
@@ -103,7 +104,7 @@ def _holds() -> dict[str, Any]:
 
 
 def _unpack(file: Path, workshop: Path) -> dict[str, Any]:
-    """Unpack what a backup holds and nothing else: a name that leads outside is refused."""
+    """Unpack the dump and the uploads and nothing else; names that lead outside the folder are skipped."""
     manifest = read_manifest(file)
     (workshop / MEDIA).mkdir()
     with tarfile.open(file) as archive:
@@ -138,7 +139,7 @@ def _swap_media(fresh: Path) -> None:
 
 @contextlib.contextmanager
 def _workshop(beside: Path) -> Iterator[Path]:
-    """A private folder on the target's own disk, so that the last step is a rename."""
+    """Yield a private folder on the target's own disk, so that the last step is an atomic rename."""
     folder = Path(tempfile.mkdtemp(prefix=".portal-backup-", dir=beside))
     try:
         yield folder
@@ -193,7 +194,7 @@ def _main_restore(given: list[str]) -> None:
 
 
 def main(argv: list[str]) -> None:
-    """Do what the command line says; a fault is one sentence on standard error."""
+    """Run the command line; an expected error is printed as one sentence."""
     commands = {"backup": _main_backup, "restore": _main_restore}
     if not argv or argv[0] not in commands:
         sys.exit("Usage: python -m portal.embedded.backup backup [FILE] | restore FILE")

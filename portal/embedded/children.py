@@ -1,4 +1,4 @@
-"""The processes of the one-command run: each in its own group, with its log, gone when the run is."""
+"""The child processes of `make run`: each in its own group, with its own log, stopped with the run."""
 
 import contextlib
 import os
@@ -13,13 +13,13 @@ from pathlib import Path
 from portal.embedded.location import CLONE
 
 DIE_WITH_PARENT = Path(__file__).with_name("die_with_parent.py")
-STEADY = 60.0  # a program that ran this long has recovered
+STEADY = 60.0  # seconds after which a restarted program counts as recovered
 LONGEST_PAUSE = 60.0
 
 
 @dataclass
 class Child:
-    """One program; `last_word` is the signal it gets when the run itself is killed."""
+    """One program; `last_word` is the signal it gets if the run itself is killed."""
 
     name: str
     argv: Sequence[str]
@@ -49,11 +49,12 @@ class Child:
         self.began = time.monotonic()
 
     def status(self) -> int | None:
-        """Return the exit status, None while it runs."""
+        """Return the exit status, or None while it runs."""
         return self.process.poll() if self.process else 0
 
     def revive(self) -> float | None:
-        """Start it again if it stopped, after a pause that doubles; return the pause when one begins."""
+        """Restart a stopped program after a pause that doubles each time; return the pause when one
+        begins."""
         now = time.monotonic()
         if self.status() is None:
             return None
@@ -67,24 +68,24 @@ class Child:
         return None
 
     def release(self) -> None:
-        """Tell the program that waits on its pipe that all is in order, and wait for its end."""
+        """Tell a program that waits on its pipe that the run ended normally, and wait for its end."""
         if self.process:
             self.process.communicate(b"done")
 
     def signal(self, number: int) -> None:
-        """Send a signal to the whole group: what the program forked goes with it."""
+        """Send a signal to the whole process group, including what the program forked."""
         if self.process:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, number)
 
     def ask_to_stop(self) -> None:
-        """Ask the program alone: it tells its own children in the order it needs."""
+        """Ask the program alone to stop: it stops its own children in the right order."""
         if self.process and self.status() is None:
             self.process.terminate()
 
 
 def stop_all(children: Iterable[Child], patience: float) -> None:
-    """Ask all at once, wait together, and kill what is left of each group."""
+    """Ask all to stop, wait for them together, then kill what is left of each group."""
     children = list(children)
     for child in children:
         child.ask_to_stop()
@@ -98,7 +99,7 @@ def stop_all(children: Iterable[Child], patience: float) -> None:
 
 
 def fresh_log(folder: Path, name: str) -> Path:
-    """Return the log for this run; the last run's is kept beside it."""
+    """Return the log file for this run; the previous run's log is kept beside it."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     log = folder / f"{name}.log"
     if log.exists() and log.stat().st_size:
@@ -108,7 +109,7 @@ def fresh_log(folder: Path, name: str) -> Path:
 
 
 def last_line(log: Path) -> str:
-    """Return what a failed program said last, without the class of a Python exception."""
+    """Return the last line a failed program printed, without a Python exception's class name."""
     lines = [line for line in log.read_text(errors="replace").splitlines() if line.strip()]
     said = lines[-1].strip() if lines else "it said nothing"
     kind, colon, rest = said.partition(": ")

@@ -1,6 +1,6 @@
-"""`python -m portal.embedded.demo FILE`: see to the demo world, then write its sign-ins to the file.
+"""`python -m portal.embedded.demo FILE`: build the demo if it is missing, and write its sign-ins to the file.
 
-One process for both commands of manage.py: loading the portal takes longer than either of them.
+One process for both manage.py commands, because loading Django takes longer than either of them.
 """
 
 import os

@@ -1,10 +1,10 @@
-"""What can stop the portal from running, said in one sentence to the person at the terminal."""
+"""Errors that keep the portal from running, as one sentence for the person at the terminal."""
 
 import errno
 
 
 class EmbeddedError(Exception):
-    """The portal cannot go on; the text says what happened and what to do."""
+    """The portal cannot continue; the text says what happened and what to do."""
 
 
 NO_SPACE = "No space left on device"
@@ -19,7 +19,7 @@ _REFUSED = {
 
 
 def explain(error: OSError, folder: object) -> EmbeddedError | None:
-    """Return the sentence for what the system refused, None for what is no matter of the folder."""
+    """Return the sentence for a system error about the folder, or None for other errors."""
     if error.errno in _FULL:
         return no_space(folder)
     reason = _REFUSED.get(error.errno or 0)

@@ -1,4 +1,4 @@
-"""Where the embedded server lives, computed without starting anything (settings import this)."""
+"""Paths of the embedded server, computed without starting anything (the settings import this)."""
 
 import hashlib
 import os
@@ -13,19 +13,19 @@ DATABASE = "portal"
 PORT = "5432"
 USERS = {"owner": "portal_owner", "web": "portal_web", "work": "portal_worker"}
 
-# A socket's address has room for 107 bytes and a closing zero (struct sockaddr_un).
+# A Unix socket's path may have 107 bytes and a terminating zero (struct sockaddr_un).
 SOCKET_PATH_LIMIT = 107
 SOCKET_NAME = f".s.PGSQL.{PORT}"
 
-# Where root's server keeps its files when the server's user cannot enter the clone. Not /var/tmp:
-# its files may be cleaned away when they were not touched for a month.
+# Where root's server keeps its files if the server's user cannot enter the clone. Not /var/tmp: systemd may
+# delete files there that were not touched for a month.
 ELSEWHERE = Path("/var/lib/federation-portal")
 SHORT = Path("/tmp")  # noqa: S108 -- the folder below it is 0700 and its owner is checked at every start
 
 
 @dataclass(frozen=True)
 class Account:
-    """A user of the machine, by number."""
+    """A user of the operating system, by ids."""
 
     uid: int
     gid: int
@@ -33,7 +33,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Place:
-    """The folders of one server: `home` has the locks, `base` the data and the programs' copy."""
+    """The folders of one server: `home` holds the locks, `base` the data and a copy of the programs."""
 
     home: Path
     base: Path
@@ -53,18 +53,18 @@ class Place:
 
     @property
     def name(self) -> str:
-        """The cluster's name, seen in the title of each of its processes."""
+        """Return the cluster's name, shown in the title of each of its processes."""
         return f"portal-{_key(self.data)}"
 
 
 def data_folder() -> Path:
-    """Return the folder of everything the portal keeps: database, logs, queue, uploads."""
+    """Return the folder with everything the portal stores: database, logs, queue, uploads."""
     given = os.environ.get("PORTAL_DATA")
     return Path(given).expanduser().absolute() if given else CLONE / ".data"
 
 
 def make_passable(folder: Path) -> None:
-    """Make a folder that others may pass through but not look into; one that exists keeps its mode."""
+    """Create a folder that others may pass through but not list; an existing one keeps its mode."""
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         folder.chmod(0o711)
@@ -81,9 +81,9 @@ def connection(role: Literal["owner", "web", "work"], home: Path | None = None) 
 
 
 def place(home: Path | None = None) -> Place:
-    """Return the folders of the server whose home is given.
+    """Return the folders of the server with that home.
 
-    Data that exist already decide; only a new server asks whether its user can enter the home.
+    Existing data decide; only for a new server is it checked whether the server's user can enter the home.
     """
     home = Path(os.path.realpath(home or server_home()))
     away = ELSEWHERE / _key(home)
@@ -96,7 +96,7 @@ def place(home: Path | None = None) -> Place:
 
 
 def server_account() -> Account | None:
-    """Return the user root's server runs as (PostgreSQL refuses root), None for everyone else."""
+    """Return the user as whom root's server runs (PostgreSQL refuses root); None if we are not root."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -109,7 +109,7 @@ def server_account() -> Account | None:
 
 
 def enterable(folder: Path, account: Account | None) -> bool:
-    """Return whether the user may enter the folder or, while it does not exist, its existing parents."""
+    """Return whether the user may enter the folder and its existing parents."""
     if account is None:
         return True
     return all(_may_enter(step, account) for step in (folder, *folder.parents) if step.exists())
@@ -125,7 +125,7 @@ def _may_enter(folder: Path, account: Account) -> bool:
 
 
 def _has_data(base: Path) -> bool:
-    # Path.exists() raises where the data are another user's; for this question that is a no.
+    # Not Path.exists(): it raises PermissionError for another user's data, which here means no.
     return os.access(base / "data" / "PG_VERSION", os.F_OK)
 
 

@@ -1,4 +1,4 @@
-"""What the owner of the database does with PostgreSQL's own programs: dump, fill, swap."""
+"""Maintenance with PostgreSQL's own programs, as the owner role: dump, restore, swap databases."""
 
 import contextlib
 import os
@@ -14,7 +14,7 @@ from portal.embedded.preflight import read_database_url
 from portal.embedded.programs import call, find_program
 from portal.embedded.server import hold
 
-# What the restoring role may not do, or what `migrate` does anew for the roles of this server.
+# Entries that the restoring role may not create, or that `migrate` creates for this server's roles.
 _LEFT_OUT = re.compile(r"COMMENT - EXTENSION|DEFAULT ACL")
 
 _QUIET = ("-XqAt", "-v", "ON_ERROR_STOP=1")
@@ -22,7 +22,7 @@ _QUIET = ("-XqAt", "-v", "ON_ERROR_STOP=1")
 
 @dataclass(frozen=True)
 class Owner:
-    """The owner role's way to the database; the password travels in the environment, never in a title."""
+    """The owner role's connection; the password is passed in the environment, never on a command line."""
 
     database: str
     environment: dict[str, str] = field(repr=False)
@@ -42,7 +42,7 @@ class Owner:
         return self._sql(self.database, "SHOW server_version").strip()
 
     def migrations(self) -> list[str]:
-        """Return the applied migrations, in their order; none where Django never migrated."""
+        """Return the applied migrations in order; none if Django never migrated."""
         if self._sql(self.database, "SELECT to_regclass('django_migrations') IS NULL").strip() == "t":
             return []
         applied = self._sql(self.database, "SELECT app || '.' || name FROM django_migrations ORDER BY id")
@@ -66,7 +66,7 @@ class Owner:
         self._program("psql", *_QUIET, "-d", self.fresh, "-f", self._script(dump))
 
     def swap(self) -> None:
-        """Put the fresh database in the place of the one in use, both renames or none."""
+        """Swap the new database with the one in use, in one transaction."""
         self._sql("postgres", f'DROP DATABASE IF EXISTS "{self.replaced}"')
         self._sql(
             "postgres",
@@ -75,12 +75,12 @@ class Owner:
         )
 
     def drop_replaced(self) -> None:
-        """Throw the old database away; where somebody looks into it, the next restore does it."""
+        """Drop the old database; if somebody is connected to it, the next restore drops it."""
         with contextlib.suppress(EmbeddedError):
             self._sql("postgres", f'DROP DATABASE IF EXISTS "{self.replaced}"')
 
     def _script(self, dump: Path) -> Path:
-        """Turn the dump into statements that every server from 15 on understands."""
+        """Convert the dump to SQL that every server from version 15 on accepts."""
         contents = self._program("pg_restore", "--list", dump).splitlines()
         chosen = dump.with_suffix(".list")
         chosen.write_text("\n".join(line for line in contents if not _LEFT_OUT.search(line)) + "\n")
@@ -88,7 +88,7 @@ class Owner:
         self._program("pg_restore", "--no-owner", "--use-list", chosen, "--file", plain, dump)
         with plain.open("rb") as source, script.open("wb") as target:
             for line in source:
-                # A setting of 17 that older servers refuse; it stands before the first statement.
+                # A setting of PostgreSQL 17 that older servers refuse; it precedes the first statement.
                 if line.startswith(b"SET transaction_timeout"):
                     break
                 target.write(line)
@@ -113,7 +113,7 @@ class Owner:
 
 @contextlib.contextmanager
 def owner_at_hand() -> Iterator[Owner]:
-    """Give the owner of the embedded database, or of the one that the environment names."""
+    """Yield the owner of the embedded database, or of the one that the environment names."""
     for name in ("DATABASE_OWNER_URL", "DATABASE_URL"):
         if url := os.environ.get(name, "").strip():
             given = read_database_url(name, url)
@@ -127,5 +127,5 @@ def owner_at_hand() -> Iterator[Owner]:
 
 
 def _variable(key: str) -> str:
-    """Return the environment variable by which libpq knows a parameter of a connection."""
+    """Return libpq's environment variable for a connection parameter."""
     return f"PG{key.upper()}"

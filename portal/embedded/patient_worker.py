@@ -1,7 +1,7 @@
-"""The trial's web worker: gunicorn's threads, given back when a client sends or takes its bytes too slowly.
+"""The trial's gunicorn worker: threads that drop clients which send or receive too slowly.
 
-On a server the proxy does this (deploy/nginx). The trial has none, and gunicorn's own threads wait for ever
-for the second byte of a request: eight slow clients would keep the portal busy.
+On a server the proxy does this (deploy/nginx). The trial has no proxy, and gunicorn's own threads wait
+indefinitely for the rest of a request, so eight slow clients would block the portal.
 """
 
 import os
@@ -11,13 +11,13 @@ from typing import Any
 
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-# Seconds without a byte, and for a whole request to arrive: twenty megabytes by a slow line take less.
+# Longest pause between bytes, and time limit for a whole request: enough for 20 MB on a slow line.
 PAUSE = float(os.environ.get("WEB_PATIENCE", "10"))
 WHOLE = 12 * PAUSE
 
 
 class PatientSocket:
-    """A socket on which nothing waits longer than its patience; in all else the socket itself."""
+    """A socket with time limits on reading and writing; everything else is passed to the real socket."""
 
     def __init__(self, inner: socket.socket) -> None:
         self.inner = inner
@@ -27,7 +27,7 @@ class PatientSocket:
         return getattr(self.inner, name)
 
     def begin(self) -> None:
-        """A request begins."""
+        """Start the time limit of a new request."""
         self.until = time.monotonic() + WHOLE
 
     def recv(self, size: int) -> bytes:
@@ -36,7 +36,7 @@ class PatientSocket:
         try:
             return self.inner.recv(size)
         except TimeoutError as slow:
-            # What gunicorn takes for a client that went away: it closes without a traceback in the log.
+            # gunicorn treats this as a client that went away: it closes the connection without a traceback.
             raise ConnectionResetError(104, "the client is too slow") from slow
         finally:
             self.inner.settimeout(None)

@@ -1,4 +1,4 @@
-"""What the run needs from its surroundings, asked before anything starts: port, servers, libraries, disk."""
+"""Checks before `make run` starts anything: port, database, broker, libraries, disk space."""
 
 import ctypes
 import errno
@@ -22,7 +22,7 @@ MALFORMED = "{name} must look like postgres://user:password@host:5432/name; only
 
 
 def take_port() -> socket.socket:
-    """Bind the port named by PORT (8000 unless set) and keep it: what is bound cannot be lost again."""
+    """Bind the port named by PORT (default 8000) and keep it, so that no other program can take it."""
     given = os.environ.get("PORT", "").strip() or "8000"
     if not given.isdecimal() or int(given) > 65535:
         raise EmbeddedError(f"PORT must be a number up to 65535, not {given!r}: try PORT=8001 make run.")
@@ -44,7 +44,7 @@ def take_port() -> socket.socket:
 
 
 def require_space(folder: Path) -> None:
-    """A database that meets a full disk in mid-write stops; better not to start it."""
+    """Refuse to start with little disk space: a database that runs out of it while writing stops."""
     if shutil.disk_usage(folder).free < LEAST_SPACE:
         raise no_space(folder)
 
@@ -96,7 +96,7 @@ def _connect(name: str, url: str) -> None:
 
 
 def read_database_url(name: str, url: str) -> dict[str, Any]:
-    """Return what the URL says by libpq's names: host, port, user, password, dbname, sslmode and so on."""
+    """Return the parts of the URL under libpq's names: host, port, user, password, dbname, sslmode …"""
     import dj_database_url  # noqa: PLC0415 -- only where a server is named
 
     try:
@@ -123,6 +123,6 @@ def _unreachable(name: str, given: dict[str, Any], error: Exception) -> str:
 
 
 def _address(url: str) -> str:
-    """Return scheme, host and port of a URL, never what stands before the @."""
+    """Return scheme, host and port of a URL, without user and password."""
     scheme, _, rest = url.partition("://")
     return f"{scheme}://{rest.rpartition('@')[2]}"

@@ -1,4 +1,4 @@
-"""Asking a server, through its socket and in its own protocol, whether it takes connections."""
+"""Ask a PostgreSQL server on its socket, in its own protocol, whether it accepts connections."""
 
 import contextlib
 import socket
@@ -17,7 +17,7 @@ class ServerState(Enum):
 
 
 def server_state(socket_file: Path) -> ServerState:
-    """Knock as a client would; a pid file alone proves nothing."""
+    """Connect like a client and return the state; a pid file alone would prove nothing."""
     with socket.socket(socket.AF_UNIX) as knock:
         knock.settimeout(5)
         try:
@@ -31,7 +31,7 @@ def server_state(socket_file: Path) -> ServerState:
         except OSError:
             return ServerState.ABSENT
         if answer[:1] == b"R":
-            with contextlib.suppress(OSError):  # a server that goes away needs no goodbye
+            with contextlib.suppress(OSError):  # the server may have closed the connection already
                 knock.sendall(b"X" + struct.pack("!I", 4))
     if not answer:
         return ServerState.BUSY

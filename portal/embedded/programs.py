@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs: which ones to use, and how they are called."""
+"""Find and call PostgreSQL's programs."""
 
 import importlib.util
 import os
@@ -18,7 +18,7 @@ DEBIAN = Path("/usr/lib/postgresql")
 def find_programs(major: int | None = None) -> Path:
     """Return the folder with the server's programs: the wheel's, else the newest of Debian's.
 
-    `major` is asked for by data that exist already: a server reads only its own version's data.
+    Existing data require their `major` version: a server reads only data of its own version.
     """
     found = [folder for folder in _candidates() if (folder / "postgres").exists()]
     fitting = [folder for folder in found if major in (None, major_version(folder))]
@@ -37,7 +37,7 @@ def find_programs(major: int | None = None) -> Path:
 
 
 def find_program(name: str) -> Path:
-    """Return one program, such as pg_dump, from the first folder that has it."""
+    """Return one program, such as pg_dump, from the first folder that contains it."""
     for folder in _candidates():
         if (folder / name).exists():
             return folder / name
@@ -54,7 +54,7 @@ def major_version(folder: Path) -> int:
 
 
 def reachable_programs(folder: Path, place: Place, account: Account | None) -> Path:
-    """Return the programs where the server's user can run them: as they are, or as a copy."""
+    """Return the programs at a path where the server's user can run them: the original, or a copy."""
     if enterable(folder, account):
         return folder
     stamp = (folder / "postgres").stat()
@@ -72,7 +72,7 @@ def call(
     text: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[str]:
-    """Run one program to its end, as another user if one is given, in a bare environment."""
+    """Run a program to its end in a minimal environment, optionally as another user."""
     return subprocess.run(  # noqa: S603 -- the programs are PostgreSQL's own, the arguments a list
         [str(part) for part in argv],
         input="" if text is None else text,
@@ -99,7 +99,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _tree(folder: Path) -> Path:
-    """Return what belongs together: the wheel's package, or one version of Debian's."""
+    """Return the folder to copy as a whole: the wheel's package, or one version of Debian's."""
     return folder.parent.parent if folder.parent.name == "pginstall" else folder.parent
 
 

@@ -1,12 +1,12 @@
-"""The roles and the database of the embedded server; the same statements again change nothing.
+"""SQL that creates the roles and the database of the embedded server; running it again changes nothing.
 
-`portal_owner` owns the database, migrates, and makes and drops test databases.
-`portal_app` carries the rights of the serving role; row security is written for it.
-`portal_web` serves: a member of `portal_app`, and no row security can be passed by it.
-`portal_work` is assumed while all tenants are open; the policies for that are its own.
+`portal_owner` owns the database, migrates, and creates and drops test databases.
+`portal_app` has the rights of the serving role; the row security policies are written for it.
+`portal_web` is the web server's login: a member of `portal_app` that cannot bypass row security.
+`portal_work` is assumed while all tenants are open; it has policies of its own for that.
 `portal_worker` is the login of worker, beat and commands: a member of both.
 
-Extensions are made by the superuser, in template1 too, so that test databases have them.
+The superuser creates the extensions, also in template1, so that test databases have them.
 """
 
 _EXTENSIONS = """
@@ -40,5 +40,5 @@ SELECT 'CREATE DATABASE portal OWNER portal_owner'
 
 
 def provisioning_script() -> str:
-    """Return the statements, with psql's own commands, that bring a server to the portal's needs."""
+    """Return the psql script that prepares a server for the portal."""
     return f"{_ROLES}{_DATABASE}\\connect template1\n{_EXTENSIONS}\\connect portal\n{_EXTENSIONS}"

@@ -1,4 +1,4 @@
-"""`python -m portal.embedded.run`: the whole portal by one command, until SIGINT or SIGTERM."""
+"""`python -m portal.embedded.run` (`make run`): run the whole portal until SIGINT or SIGTERM."""
 
 import contextlib
 import http.client
@@ -21,15 +21,15 @@ from portal.embedded.run_lock import run_lock
 from portal.embedded.server import EmbeddedServer
 
 READY_PATIENCE = 60.0
-# Together less than the ten seconds within which everything is stopped; a worker with nothing
-# to do needs four or five.
+# Together less than the ten seconds within which everything must have stopped; an idle worker needs four or
+# five.
 STOP_PATIENCE = 7.0
 DATABASE_STOP = 2
 DATABASE_EVERY = 5.0
 
 
 class StopRequestedError(Exception):
-    """SIGINT or SIGTERM came while the portal was still starting."""
+    """SIGINT or SIGTERM arrived while the portal was starting."""
 
 
 class Run:
@@ -65,7 +65,7 @@ class Run:
 
     @contextlib.contextmanager
     def _database(self) -> Iterator[None]:
-        """Hold the embedded server, with a second holder that stops it should this process be killed."""
+        """Hold the embedded server, with a second holder process that stops it if this one is killed."""
         if not self.embedded:
             yield
             return
@@ -81,9 +81,9 @@ class Run:
                 holder.release()
 
     def _prepare(self) -> None:
-        # Root's server runs as another user, who must pass through the folder; nobody looks into it.
+        # Root's server runs as another user, who must be able to pass through the folder but not list it.
         self.data.chmod(0o711 if os.geteuid() == 0 else 0o700)
-        # The web server is ready once this is there; a backup restored into an empty folder brings none.
+        # /readyz checks this folder; a backup restored into an empty data folder does not contain it.
         (self.data / "broker").mkdir(mode=0o700, exist_ok=True)
         with timed("Preparing the database"):
             self._manage("migrate", "--no-input", "-v", "0", PORTAL_DATABASE_ROLE="owner")
@@ -92,7 +92,7 @@ class Run:
                 self._manage("collectstatic", "--no-input", "-v", "0")
 
     def _static_files_stand(self) -> bool:
-        """Return whether what was collected is newer than everything it was collected from."""
+        """Return whether the collected files are newer than all their sources."""
         manifest = self.data / "static" / "staticfiles.json"
         sources = [CLONE / "requirements" / "base.txt", *(CLONE / "static").rglob("*")]
         return manifest.exists() and all(
@@ -119,13 +119,13 @@ class Run:
                 stop_all([web, worker, *demo], STOP_PATIENCE)
 
     def _finish_demo(self, *demo: Child) -> None:
-        """Wait for the demo world, and say so where there is something to wait for."""
+        """Wait for the demo to be built, with a message if it takes time."""
         for builder in demo:
             with timed("Building the demo world") if builder.status() is None else contextlib.nullcontext():
                 self._finish(builder)
 
     def _watch(self, web: Child, worker: Child) -> None:
-        """Stand by: without the web server there is no portal, a worker is started again."""
+        """Wait for the end: fail if the web server stops, restart the worker and the database if they do."""
         look = time.monotonic() + DATABASE_EVERY
         while not self.stopping.wait(0.2):
             if web.status() is not None:
@@ -149,7 +149,7 @@ class Run:
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "INFO"]
         argv = ["-m", "celery", "-A", "portal", "worker", *options, *quiet]
         worker = self._child("worker", argv, PORTAL_DATABASE_ROLE="work")
-        # A warm shutdown waits for the task in hand, with nobody left to bound it.
+        # SIGTERM would wait for the running task, with nobody left to limit the wait.
         worker.last_word = "SIGQUIT"
         return worker
 
@@ -171,7 +171,7 @@ class Run:
         return Child(name, argv, fresh_log(self.data / "logs", name), surrounding)
 
     def _manage(self, *argv: str, **environment: str) -> None:
-        """Run one command of manage.py to its end."""
+        """Run one manage.py command to its end."""
         command = self._child(argv[0], [str(CLONE / "manage.py"), *argv], **environment)
         command.start()
         self._finish(command)
@@ -196,7 +196,7 @@ class Run:
                 raise EmbeddedError(f"The portal did not become ready: {answer} (see {web.log}).")
 
     def _ready(self) -> str | None:
-        """Return None when the portal takes requests, else what it answered."""
+        """Return None when the portal is ready, else its answer."""
         host = os.environ.get("ALLOWED_HOSTS", "").split(",")[0].strip(" .*")
         place = self.address.removeprefix("http://").rstrip("/")
         asked = http.client.HTTPConnection(place, timeout=1)
@@ -212,7 +212,7 @@ class Run:
 
 @contextlib.contextmanager
 def timed(what: str) -> Iterator[None]:
-    """Say what is being done and, when it is done, how long it took."""
+    """Print what is being done and, at the end, how long it took."""
     began = time.monotonic()
     sys.stdout.write(f"{what} … ")
     sys.stdout.flush()
@@ -231,7 +231,7 @@ def say(words: str) -> None:
 
 def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without the letters still gets the words
+        sys.stdout.reconfigure(errors="replace")  # replace what the terminal's encoding lacks, do not fail
     try:
         Run().main()
     except EmbeddedError as error:

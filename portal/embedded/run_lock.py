@@ -1,4 +1,4 @@
-"""One run, or one restore, at a time on the same data."""
+"""Allow only one run, or one restore, at a time on the same data."""
 
 import contextlib
 import fcntl
@@ -12,9 +12,9 @@ from portal.embedded.location import make_passable
 
 @contextlib.contextmanager
 def run_lock(data: Path) -> Iterator[IO[str]]:
-    """Refuse a second run on the same data, and say where the first one is.
+    """Refuse a second run on the same data, and say where the first one runs.
 
-    What the caller writes, `address process`, is read by the one who is refused.
+    The caller writes `address process` into the yielded file; a refused run prints them.
     """
     make_passable(data)
     with (data / "run.lock").open("a+") as note:

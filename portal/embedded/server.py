@@ -1,8 +1,8 @@
-"""The embedded PostgreSQL server: started once however many ask, stopped by the last who leaves.
+"""The embedded PostgreSQL server: started by the first user, stopped by the last one.
 
-Who may connect: the server listens on no network address, only on a socket in a folder that its
-own user (and root) may enter. That folder's mode is the lock on the door, so that inside it
-authentication is `trust` and there is no password to keep, print or lose.
+Access: the server listens on no network address, only on a socket in a folder that its own user (and root)
+can enter. That folder's mode is the access control, so authentication is `trust` and there is no password to
+keep, print or lose.
 """
 
 import contextlib
@@ -53,7 +53,7 @@ LOG_LIMIT = 10_000_000
 
 
 class EmbeddedServer:
-    """One server with its data below `home`. Any process may make one; all share the server."""
+    """One server with its data below `home`. Any process may create this object; all share the server."""
 
     def __init__(self, home: Path | None = None, *, stop_within: int = 20) -> None:
         self.home = Path(os.path.realpath(home or server_home()))
@@ -67,21 +67,22 @@ class EmbeddedServer:
         return self._state() is ServerState.READY
 
     def start(self) -> None:
-        """Start the server unless it runs, and see to roles and database."""
+        """Start the server unless it runs, and create roles and database."""
         with self._alone():
             self._start()
 
     def stop(self) -> None:
-        """Stop the server whoever uses it; clients are disconnected, the data are safe."""
+        """Stop the server even if others use it; clients are disconnected, the data are safe."""
         with self._alone():
             self._stop()
 
     @contextlib.contextmanager
     def hold(self) -> Iterator["EmbeddedServer"]:
-        """Use the server: start it if need be, and stop it on leaving if nobody else uses it.
+        """Use the server: start it if necessary, and stop it at the end if nobody else uses it.
 
-        Each user holds a shared lock; a killed process gives it back by dying.
+        Each user holds a shared lock on a file; the kernel releases it when a process is killed.
         """
+        # Lock order everywhere: start.lock first, then users.lock.
         with self._alone():
             users = self._open("users.lock")
             fcntl.flock(users, fcntl.LOCK_SH)
@@ -96,7 +97,7 @@ class EmbeddedServer:
             self._leave(users)
 
     def psql(self, script: str, *, user: str = "postgres", database: str = "postgres") -> str:
-        """Run statements through psql and return what they print, unaligned, a row a line."""
+        """Run statements with psql and return their output, unaligned, one row per line."""
         program = self._programs() / "psql"
         where = ["-h", self.place.socket, "-U", user, "-d", database]
         answer = call([program, "-XqAt", "-v", "ON_ERROR_STOP=1", *where, "-f", "-"], text=script)
@@ -121,6 +122,7 @@ class EmbeddedServer:
             self._provision()
 
     def _leave(self, users: IO[bytes]) -> None:
+        # The exclusive lock succeeds only when no other process holds the shared one: then we are the last.
         with self._alone(), users:
             try:
                 fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -134,12 +136,12 @@ class EmbeddedServer:
             return
         stop = [self._own_programs() / "pg_ctl", "stop", "-s", "-w", "-D", self.place.data]
         if call([*stop, "-m", "fast", "-t", self.stop_within], account=self._account()).returncode:
-            # Out of time: the next start repeats from the log what was not yet in its place.
+            # Out of time: an immediate stop is safe, the next start replays the write-ahead log.
             call([*stop, "-m", "immediate", "-t", "1"], account=self._account())
             clear_stale_server(self.place)
 
     def _await_decision(self) -> None:
-        """Let a start or a stop that a killed process left half-way come to its end."""
+        """Wait for a start or stop that a killed process left unfinished."""
         deadline = time.monotonic() + BUSY_PATIENCE
         while self._state() is ServerState.BUSY:
             if time.monotonic() > deadline:
@@ -152,7 +154,7 @@ class EmbeddedServer:
         _private_folder(self.place.socket, self._account())
 
     def _create(self) -> None:
-        """Make the data folder aside and move it in place when it is whole."""
+        """Create the data folder under another name and rename it when it is complete."""
         account, programs, data = self._account(), self._own_programs(), self.place.data
         fresh = data.with_name("data.new")
         shutil.rmtree(fresh, ignore_errors=True)
@@ -176,7 +178,7 @@ class EmbeddedServer:
             self._write(conf, text)
 
     def _write(self, path: Path, text: str) -> None:
-        """Write a file among the data as the server's user: root must not follow what lies there."""
+        """Write a file in the data folder as the server's user: as root we must not follow links there."""
         shell = ["/bin/sh", "-c", 'cat >"$0.new" && mv "$0.new" "$0"', path]
         answer = call(shell, account=self._account(), text=text)
         if answer.returncode:
@@ -198,17 +200,17 @@ class EmbeddedServer:
                 raise self._fault("start", lines.read().decode(errors="replace") + answer.stderr)
 
     def _provision(self) -> None:
-        """See to roles and database once for each start of the server, and again when they are others."""
+        """Create roles and database once per start of the server, or when the script has changed."""
         mark, script = self.home / "provisioned", provisioning_script()
         born = self.place.data / "postmaster.pid"
-        # A process number and a starting time: the same pair means the same run of the server.
+        # Process id and start time: the same pair means that the server was not restarted.
         run = "\n".join([*born.read_text().split("\n")[:3], hashlib.sha256(script.encode()).hexdigest()])
         if not mark.exists() or mark.read_text() != run:
             self.psql(script)
             mark.write_text(run)
 
     def _account(self) -> Account | None:
-        """Return whom root's server runs as: the owner of the data, else the user chosen for it."""
+        """Return the user as whom root's server runs: the owner of the data, else the default user."""
         if os.geteuid() != 0:
             return None
         with contextlib.suppress(FileNotFoundError):
@@ -240,7 +242,7 @@ class EmbeddedServer:
 
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
-        """Keep every other process from starting or stopping this server meanwhile."""
+        """Keep all other processes from starting or stopping this server meanwhile."""
         with _explained(self.home), self._open("start.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
@@ -253,7 +255,7 @@ class EmbeddedServer:
 
 @contextlib.contextmanager
 def hold(home: Path | None = None) -> Iterator[None]:
-    """Use the embedded server, or do nothing where DATABASE_URL names another one."""
+    """Use the embedded server, or do nothing if DATABASE_URL names another one."""
     if os.environ.get("DATABASE_URL", "").strip():
         yield
         return
@@ -273,7 +275,7 @@ def _explained(folder: Path) -> Iterator[None]:
 
 
 def _private_folder(folder: Path, account: Account | None) -> None:
-    """Make a folder for the server's user alone, and refuse one that somebody else put there."""
+    """Create a folder for the server's user alone; refuse one that another user has created."""
     owner = account or Account(os.geteuid(), os.getegid())
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700)

@@ -1,7 +1,7 @@
 """`python -m portal.embedded.server_holder`: hold the embedded server until standard input closes.
 
-The pipe closes when the run ends in whatever way, SIGKILL included; then the last user is gone
-and the server stops. A run that ends in order says so first and stops the server itself.
+The pipe closes however the run ends, SIGKILL included; then this process is the last user and stops the
+server. A run that ends normally writes to the pipe first and stops the server itself.
 """
 
 import os
@@ -18,8 +18,9 @@ def main() -> None:
     run = os.getppid()
     with database_at_hand():
         if not sys.stdin.read():
-            # A dying process closes its files one by one; once it has a successor as parent
-            # of this one, its own hold on the server is gone too.
+            # A dying process closes its files one by one. Once this process has a new parent, all files of
+            # the run are
+            # closed, including its lock on the server.
             while os.getppid() == run:
                 time.sleep(0.02)
 

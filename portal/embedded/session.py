@@ -1,4 +1,4 @@
-"""One command's use of the database: at hand while it runs, a sentence instead of a traceback if not."""
+"""Keep the database available while a command runs; if that fails, exit with one sentence."""
 
 import contextlib
 import signal
@@ -12,10 +12,10 @@ from portal.embedded.server import hold
 
 @contextlib.contextmanager
 def database_at_hand() -> Iterator[None]:
-    """Hold the embedded server for a command of manage.py, unless DATABASE_URL names another server."""
+    """Hold the embedded server for a manage.py command, unless DATABASE_URL names another server."""
     with contextlib.ExitStack() as stack:
         if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-            # The default would end the process at once and leave the server running for nobody.
+            # The default action would end the process at once and leave the server running for nobody.
             signal.signal(signal.SIGTERM, _leave)
         try:
             stack.enter_context(hold())

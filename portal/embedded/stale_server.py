@@ -1,4 +1,4 @@
-"""What a killed server leaves behind: orphaned processes, a pid file, a socket."""
+"""Clean up after a killed server: orphaned processes, pid file, socket."""
 
 import contextlib
 import os
@@ -13,10 +13,10 @@ PATIENCE = 5.0
 
 
 def clear_stale_server(place: Place) -> None:
-    """Make the way free for a start; the caller holds the lock and knows that no server answers.
+    """Clear the way for a start; the caller holds the lock and knows that no server answers.
 
-    Orphans come first: a backend that outlived its postmaster may still write, and the pid file
-    that would warn the next server of it must not go before it has gone.
+    Orphans are ended first: a backend that outlived its postmaster may still write, and the pid file that
+    would stop a new server must stay until it is gone.
     """
     proc = Path("/proc/self/cmdline").exists()
     if proc and not _gone(place, PATIENCE):
@@ -25,7 +25,7 @@ def clear_stale_server(place: Place) -> None:
                 os.kill(pid, signal.SIGKILL)
         _gone(place, PATIENCE)
     if proc and not any(server_processes(place)):
-        # PostgreSQL itself would take a reused or unreaped process number for a living server.
+        # PostgreSQL itself would take a reused or zombie process id for a running server.
         (place.data / "postmaster.pid").unlink(missing_ok=True)
         place.socket_file.unlink(missing_ok=True)
         place.socket_file.with_name(place.socket_file.name + ".lock").unlink(missing_ok=True)
@@ -41,10 +41,10 @@ def _gone(place: Place, patience: float) -> bool:
 
 
 def server_processes(place: Place) -> Iterator[int]:
-    """Yield the server's living processes, known by the data folder or the cluster's name.
+    """Yield the server's running processes, recognised by the data folder or the cluster's name.
 
-    The command line is readable for everyone, unlike the working folder, which root in a
-    container may not see. A dead process that nobody reaped has an empty one.
+    Everybody may read a command line, unlike the working directory, which root in a container may not see.
+    A zombie process has an empty one.
     """
     launched = b"\0-D\0" + os.fsencode(place.data) + b"\0"
     titled = b"postgres: " + place.name.encode() + b": "

@@ -1,4 +1,4 @@
-"""The root of the API: a map of its addresses, and an answer in its own shape for those it has not."""
+"""The API's root: a list of its addresses, and a JSON 404 for unknown ones."""
 
 from django.urls import get_resolver, reverse
 from drf_spectacular.utils import extend_schema, inline_serializer
@@ -13,7 +13,7 @@ _OWN = {"root", "unknown"}
 
 
 def addresses() -> dict[str, str]:
-    """Return every address of the API by its name; what varies stands in braces."""
+    """Return every address of the API by its name; parameters are shown in braces."""
     found = get_resolver(ADDRESSES).reverse_dict
     root = reverse("api:root")
     named = sorted(name for name in found if isinstance(name, str) and name not in _OWN)
@@ -47,7 +47,7 @@ class Root(APIView):
 
 @extend_schema(exclude=True)
 class Unknown(APIView):
-    """Whatever else is asked for, by whatever method."""
+    """Answer 404 in the API's error format for any other address and method."""
 
     def initial(self, request: Request, *args: str, **kwargs: str) -> None:
         raise NotFound

@@ -1,4 +1,4 @@
-"""What every page shows around its content."""
+"""Context processor: what every page shows around its content."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from portal.workflow.selectors import unread_count
 
 
 def page(request: PortalRequest) -> dict[str, Any]:
-    """Return the frame of the page: workspace switch, menu, inbox, version."""
+    """Return the context of the page frame: workspace switch, menu, inbox count, version."""
     frame: dict[str, Any] = {
         "demo": settings.DEMO,
         "second_factor_required": settings.REQUIRE_SECOND_FACTOR,
@@ -23,11 +23,12 @@ def page(request: PortalRequest) -> dict[str, Any]:
         "request_id": request_id(),
         "canonical_url": f"{settings.PUBLIC_URL}{request.path}",
     }
+    # A page that will be cached for all visitors must not contain one visitor's CSRF token.
     if getattr(request, "keeps_page", False):
         frame["csrf_token"] = TOKEN_MARK
     if settings.DEMO and request.path == reverse("account_login"):
         frame["demo_sign_ins"] = sign_ins()
-    if not hasattr(request, "workspaces"):  # an error page before the middleware ran
+    if not hasattr(request, "workspaces"):  # an error page from a middleware that runs before the workspaces
         return frame
     active, menu = request.workspace, entries(request)
     return frame | {
@@ -43,6 +44,7 @@ def page(request: PortalRequest) -> dict[str, Any]:
 
 
 def _entered(request: PortalRequest) -> bool:
-    """Say whether the request began signed in; on the sign-in itself no scope of the person is open yet."""
+    """Return whether the person was signed in when the request began; the sign-in request has no scope
+    yet."""
     scope = current_scope()
     return scope is not None and scope.person_id is not None and scope.person_id == request.user.pk

@@ -1,4 +1,4 @@
-"""Where the mail of a demonstration lies: it is written into files, and this page shows the newest ones."""
+"""The demo's outgoing mail: it is written to files instead of being sent; this page shows the newest."""
 
 from dataclasses import dataclass
 from email import message_from_bytes, policy
@@ -26,7 +26,7 @@ class Letter:
 @require_GET
 @never_cache
 def demo_mail(request: HttpRequest) -> HttpResponse:
-    """Show the newest mails of a demonstration; a portal that sends mail has no such page."""
+    """Show the demo's newest mails; 404 on a portal that really sends mail."""
     folder = getattr(settings, "EMAIL_FILE_PATH", None)
     if not settings.DEMO or folder is None:
         raise Http404
@@ -34,7 +34,7 @@ def demo_mail(request: HttpRequest) -> HttpResponse:
 
 
 def newest_letters(folder: Path) -> list[Letter]:
-    """Return the newest mails, the last one first; a file holds all that one connection sent."""
+    """Return the newest mails, latest first; one file contains all mails of one connection."""
     files = sorted(folder.glob("*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
     found: list[Letter] = []
     for file in files[:SHOWN]:

@@ -1,4 +1,4 @@
-"""What search engines and browsers ask for before they know the portal: robots.txt, site map, favicon."""
+"""robots.txt, site map and favicon: what search engines and browsers request unasked."""
 
 from datetime import date
 from typing import Any
@@ -16,14 +16,14 @@ from django.views.decorators.http import require_safe
 from portal.parts.declaration import declarations, joined
 from portal.parts.kinds import SitePages
 
-# Work, accounts and pages that cost much and say nothing new to a search engine.
+# Workspaces, accounts, and pages that are expensive but have nothing new for a search engine.
 CLOSED = ("/accounts/", "/admin/", "/my/", "/search/", "/jobs/", "/documents/", "/bodies/", "/api/")
 START = ("home", "federations:list", "federations:bodies", "help", "privacy", "contact")
 KEPT_SECONDS = 3600
 
 
 class _Start(Sitemap[str]):
-    """The pages from which the others are reached."""
+    """The start pages, from which the others are linked."""
 
     def items(self) -> list[str]:
         return list(START)
@@ -33,7 +33,7 @@ class _Start(Sitemap[str]):
 
 
 class _Declared(Sitemap[Any]):
-    """The pages of one kind that an app declares."""
+    """The pages of one kind that an app declares for the site map."""
 
     def __init__(self, pages: SitePages) -> None:
         self.pages = pages
@@ -57,7 +57,7 @@ def _parts() -> dict[str, Any]:
 @require_safe
 @cache_control(public=True, max_age=KEPT_SECONDS)
 def robots_txt(request: HttpRequest) -> HttpResponse:
-    """Say what a search engine need not read, and where the map is."""
+    """Return robots.txt: the paths that are closed to search engines, and the site map's address."""
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED)]
     lines.append(f"Sitemap: {settings.PUBLIC_URL}{reverse('site_map')}")
     return HttpResponse("".join(f"{line}\n" for line in lines), content_type="text/plain; charset=utf-8")
@@ -66,19 +66,19 @@ def robots_txt(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=KEPT_SECONDS)
 def site_map(request: HttpRequest) -> HttpResponseBase:
-    """Name the parts of the map."""
+    """Return the index of the site map's parts."""
     return index(request, _parts(), sitemap_url_name="site_map_part")
 
 
 @require_safe
 @cache_control(public=True, max_age=KEPT_SECONDS)
 def site_map_part(request: HttpRequest, section: str) -> HttpResponseBase:
-    """One part of the map, 50,000 addresses at most on each of its pages."""
+    """Return one part of the site map, paged at 50,000 addresses each."""
     return sitemap(request, _parts(), section=section)
 
 
 @require_safe
 @cache_control(public=True, max_age=KEPT_SECONDS)
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The address that old browsers ask for unasked."""
+    """Redirect the address that old browsers request by default."""
     return redirect(static("img/favicon.svg"), permanent=True)

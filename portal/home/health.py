@@ -1,4 +1,4 @@
-"""Whether the portal can serve: database, the role that row security binds, migrations, broker."""
+"""Readiness checks: database, a role that row security binds, migrations, broker, cache, replica."""
 
 import os
 
@@ -15,7 +15,7 @@ BROKER_SECONDS = 2
 
 
 def readiness() -> dict[str, str]:
-    """Return "ok" or what is wrong, part by part."""
+    """Return "ok" or the problem, for each part."""
     database = _database()
     found = {
         "database": database,
@@ -35,6 +35,7 @@ def _replica() -> str:
 
 def _database() -> str:
     try:
+        # A superuser or BYPASSRLS role would read every federation's rows: such a portal must not go online.
         with connection.cursor() as cursor:
             cursor.execute("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
             bypasses = cursor.fetchone()[0]
@@ -49,13 +50,13 @@ def _migrations() -> str:
 
 
 def _cache() -> str:
-    """Return whether the shared cache answers; without it every process counts and caches for itself."""
+    """Return whether the shared cache answers; without it each process counts and caches on its own."""
     reachable = getattr(caches["default"], "is_reachable", None)
     return "ok" if reachable is None or reachable() else "unreachable"
 
 
 def _broker_folder() -> str:
-    """Make the folder of the file broker where nobody has yet: a fresh data folder has none."""
+    """Create the folder of the file broker if it is missing, and return whether it is writable."""
     try:
         queue = transport_options(settings.CELERY_BROKER_URL, settings.BROKER_DIR)["data_folder_in"]
     except OSError:

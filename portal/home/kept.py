@@ -1,14 +1,14 @@
-"""Finished pages for visitors, kept in the shared cache and sent to all of them.
+"""Cache whole pages for visitors who are not signed in, in the shared cache.
 
-A page is kept under its address, the language, the day and time zone, with the version of the data, which
-every write renews: a publication or an edit changes pages at once, and nothing is sent that was true before
-it; the page made anew takes the place of the old one. What is kept has neither token nor cookie: a mark
-stands where each visitor's own token goes. Only views that say so (`@kept`) are kept; whoever carries a
-session or a message is sent a page of their own.
+The key is the address, language, time zone and date; the entry also names the version of the data, which
+every write changes. So a publication or an edit takes effect at once: an entry of an older version is not
+sent but overwritten. Entries contain no CSRF token and no cookie: a marker stands where each visitor's own
+token is inserted. Only views marked with `@kept` are cached, and never for a request with a session or
+message cookie.
 
-Anybody can ask endless questions of one address: in each span of time so many new pages are kept and no
-more, those with a question apart from those without. So the broker's memory is not filled, and the front
-page stays.
+Query strings allow any number of addresses, so the number of new entries per time span is limited, separately
+for addresses with and without a query. This bounds the memory of the cache, and a flood of queries cannot
+crowd out the front page.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ MOST_KEPT = 2_000
 
 
 class KeptPages:
-    """Sends a kept page without asking the database, keeps a fresh one on its way out."""
+    """Middleware that answers from the cache without a database query, and stores fresh pages."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -38,6 +38,8 @@ class KeptPages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not _is_visitor(request):
             return self.get_response(request)
+        # Without a version (the cache is unreachable) nothing can be known to be current, so nothing is
+        # cached.
         version = current_version()
         if version is None:
             return self.get_response(request)
@@ -50,13 +52,14 @@ class KeptPages:
         html = _keepable(request, response)
         if html is None:
             return _own(request, response)
+        # Overwriting an entry needs no room, so only pages that are new are counted.
         if found is not None or _has_room("question" if request.GET else "plain"):
             _store(key, (version, html))
         return _sent(request, html)
 
 
 def _is_visitor(request: HttpRequest) -> bool:
-    """Return whether the answer is the same for everybody: a plain question without a session."""
+    """Return whether the answer is the same for everybody: a GET without a session, not from htmx."""
     if not settings.KEEP_PAGES or request.method != "GET" or "HX-Request" in request.headers:
         return False
     cookies = request.COOKIES
@@ -77,7 +80,7 @@ def _key(request: HttpRequest) -> str:
 
 
 def _keepable(request: HttpRequest, response: HttpResponse) -> str | None:
-    """Return the page where it may be kept: whole, of a view that says so, without a cookie of its own."""
+    """Return the page if it may be cached: complete, of a view marked so, setting no cookie."""
     match = request.resolver_match
     if match is None or not getattr(match.func, "is_kept", False):
         return None
@@ -90,7 +93,7 @@ def _keepable(request: HttpRequest, response: HttpResponse) -> str | None:
 
 
 def _stored(key: str) -> tuple[str, str] | None:
-    """Return the page that is kept, with the version of the data that it shows."""
+    """Return the cached page with the version of the data that it shows, or None."""
     try:
         found: tuple[str, str] | None = caches["pages"].get(key)
     except AWAY:
@@ -99,12 +102,12 @@ def _stored(key: str) -> tuple[str, str] | None:
 
 
 def _has_room(kind: str) -> bool:
-    """Count one more new page of a kind, and say whether there is room for it."""
+    """Count one more new page of this kind, and return whether it is within the limit."""
     pages, counter = caches["pages"], f"count:{kind}:{int(time.time() // KEPT_SECONDS)}"
     try:
         pages.add(counter, 0, KEPT_SECONDS)
         return bool(pages.incr(counter) <= MOST_KEPT)
-    except (*AWAY, ValueError):  # ValueError: the counter ended in between
+    except (*AWAY, ValueError):  # ValueError: the counter expired between `add` and `incr`
         return False
 
 
@@ -116,7 +119,7 @@ def _store(key: str, page: tuple[str, str]) -> None:
 
 
 def _own(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """Write the visitor's token into a page that is not kept."""
+    """Insert the visitor's CSRF token into a page that is not cached."""
     if not response.streaming and TOKEN_MARK.encode() in response.content:
         response.content = response.content.replace(TOKEN_MARK.encode(), get_token(request).encode())
     return response

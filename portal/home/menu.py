@@ -1,4 +1,4 @@
-"""The menu as one request sees it: one entry for each area, and the pages of the area that is open."""
+"""The menu of one request: an entry for each area, and the pages of the open area."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Tab:
 
 @dataclass(frozen=True)
 class Entry:
-    """An area as one request sees it. It leads to the office's own page where the area has one."""
+    """An area of the menu. It links to the office's own page if the area has one."""
 
     label: str
     url: str
@@ -33,7 +33,7 @@ class Entry:
 
 
 _Page = tuple[Area | None, MenuItem, str]
-# Everybody who has not signed in sees the same menu: by language, and by language and the page that is open.
+# Visitors who are not signed in all see the same menu. Cached per process, by language and open page.
 _visitor_pages: dict[str, list[_Page]] = {}
 _visitor_menus: dict[tuple[str, str], list[Entry]] = {}
 
@@ -71,19 +71,20 @@ def _menu(pages: list[_Page], here: str) -> list[Entry]:
 
 
 def open_tabs(menu: Sequence[Entry]) -> Sequence[Tab]:
-    """Return the pages of the area that is open; none where it has but one."""
+    """Return the pages of the open area; none if it has only one."""
     tabs = next((entry.tabs for entry in menu if entry.active), ())
     return tabs if len(tabs) > 1 else ()
 
 
 def _entry(area: Area, pages: list[tuple[MenuItem, str]], here: str) -> Entry:
-    # What the office does comes before what everybody reads, and what is one's own.
+    # Pages of the office (whose addresses have arguments) come before public and personal ones.
     ordered = sorted(pages, key=lambda page: page[0].arguments is no_arguments)
     tabs = [Tab(str(item.label), url, item.icon, url == here) for item, url in ordered]
     return Entry(str(area.label), tabs[0].url, area.icon, any(tab.active for tab in tabs), tabs)
 
 
 def _here(addresses: list[str], path: str) -> str:
-    """Return the entry under which the page lies: /bodies/office/requests/ is no page of /bodies/."""
+    """Return the longest menu address that the path begins with: /bodies/office/requests/ is not in
+    /bodies/."""
     above = [url for url in addresses if (path == url if url == "/" else path.startswith(url))]
     return max(above, key=len, default="")

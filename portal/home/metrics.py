@@ -1,7 +1,7 @@
-"""Metrics in the form that Prometheus reads: requests, and the figures that the apps declare.
+"""Prometheus metrics: requests, and the figures that the apps declare.
 
-Where PROMETHEUS_MULTIPROC_DIR names a folder that the web processes share, they count together; without it
-each process shows its own requests. Routes are written as patterns: no label holds anybody's code or name.
+If PROMETHEUS_MULTIPROC_DIR names a folder shared by the web processes, their counts are added up; otherwise
+each process reports its own requests. Routes are reported as patterns, so no label contains personal data.
 """
 
 import hmac
@@ -34,7 +34,7 @@ METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
 def count_request(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
-    """Count one answered request; an address without a route is counted as such, whatever it was."""
+    """Count one answered request; all addresses without a route share one label, so labels stay few."""
     match = request.resolver_match
     method = request.method if request.method in METHODS else "other"
     REQUESTS.labels(method, match.route if match else "none", str(response.status_code)).inc()
@@ -44,14 +44,15 @@ def count_request(request: HttpRequest, response: HttpResponse, seconds: float) 
 
 
 def may_read_metrics(request: HttpRequest) -> bool:
-    """Return whether the request carries METRICS_TOKEN; where none is set nobody reads the metrics."""
+    """Return whether the request carries METRICS_TOKEN; without such a setting nobody may read metrics."""
     expected = settings.METRICS_TOKEN
     given = request.headers.get("Authorization", "")
+    # compare_digest takes the same time for every wrong token, so timing reveals nothing.
     return bool(expected) and hmac.compare_digest(given.encode(), f"Bearer {expected}".encode())
 
 
 def exposition() -> bytes:
-    """Return all metrics as text."""
+    """Return all metrics in Prometheus text format."""
     registry = REGISTRY
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         registry = CollectorRegistry()
@@ -62,7 +63,7 @@ def exposition() -> bytes:
 
 
 class DeclaredMetrics(Collector):
-    """The figures of the database and of the apps, read when they are asked for."""
+    """The figures of the database and of the apps, queried when Prometheus asks."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         sources = [app.metrics for app in declarations().values() if app.metrics]
@@ -80,7 +81,7 @@ def _family(metric: Metric) -> GaugeMetricFamily:
 
 
 def _replica() -> list[Metric]:
-    """Return whether the replica can be used and how far it is behind; nothing where there is none."""
+    """Return whether the replica is usable and how far it lags; nothing without a replica."""
     if settings.REPLICA is None:
         return []
     lag = replica.lag()

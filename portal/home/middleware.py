@@ -1,4 +1,4 @@
-"""Give every request an id that joins its log lines, its audit entries and its error page."""
+"""Middlewares: request ids that join logs and audit entries, no null characters, no oversized bodies."""
 
 import re
 import time
@@ -13,7 +13,7 @@ from portal.home.metrics import count_request
 from portal.workflow.request import set_request_id
 
 log = structlog.get_logger("portal.request")
-# The largest upload is a world list, packed; what everybody may send without an account is a short form.
+# The largest upload is a packed world list. Forms that need no account (sign-in, sign-up) are short.
 LARGEST_BODY, LARGEST_FORM = 200 * 1024 * 1024, 256 * 1024
 SHORT_FORMS = "/accounts/"
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
@@ -45,7 +45,10 @@ def request_id(
 
 
 class NoNullCharacters:
-    """Leave null characters out of queries and forms, find nothing at a path with one."""
+    """Remove null characters from queries and forms, and answer 404 for a path with one.
+
+    PostgreSQL refuses them in text, so each would otherwise be a server error.
+    """
 
     def __init__(self, get_response: Callable[[PortalRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -59,7 +62,8 @@ class NoNullCharacters:
         return self.get_response(request)
 
     def process_view(self, request: PortalRequest, *_view: object) -> None:
-        """Clean what a form brings once it is known that a view takes it."""
+        """Clean the form data, once a view is known that takes it: reading the body earlier would be
+        wasted."""
         if request.method != "POST" or request.content_type not in FORMS:
             return
         given = request.POST
@@ -67,13 +71,13 @@ class NoNullCharacters:
             cleaned = QueryDict(mutable=True, encoding=given.encoding)
             for name, texts in given.lists():
                 cleaned.setlist(name.replace("\x00", ""), [text.replace("\x00", "") for text in texts])
-            request.POST = cleaned  # type: ignore[assignment] # Django declares it read-only, and takes one
+            request.POST = cleaned  # type: ignore[assignment] # declared read-only, but assignment works
 
 
 def no_huge_bodies(
     get_response: Callable[[PortalRequest], HttpResponse],
 ) -> Callable[[PortalRequest], HttpResponse]:
-    """Refuse a body by the length that it names, before a byte of it is read or written to a file."""
+    """Refuse a body by its declared length, before reading it or writing it to a temporary file."""
 
     def middleware(request: PortalRequest) -> HttpResponse:
         given = request.META.get("CONTENT_LENGTH") or "0"

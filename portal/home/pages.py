@@ -1,4 +1,4 @@
-"""Pages of words: how the portal is used, what it keeps about people, whom to ask."""
+"""Static text pages: help, privacy, contact."""
 
 from email.utils import parseaddr
 
@@ -10,5 +10,5 @@ from django.views.decorators.http import require_safe
 
 @require_safe
 def about(request: HttpRequest, page: str) -> HttpResponse:
-    """Show one of them; each has its template."""
+    """Show the page of that name from its template."""
     return render(request, f"home/{page}.html", {"address": parseaddr(settings.DEFAULT_FROM_EMAIL)[1]})

@@ -1,8 +1,8 @@
-"""Public pages of visitors are read from the replica; whatever fails there is asked of the primary.
+"""Read visitors' public pages from the replica, and fall back to the primary if that fails.
 
-Only plain questions without a session or a token go there, and only those of views that are the same for
-everybody (`@kept`, `@public_read`). Whoever has signed in, and every page that must be fresh (verification,
-forms, files), reads the primary.
+Only GET and HEAD requests without session and token go to the replica, and only for views that are the same
+for everybody (`@kept`, `@public_read`). Signed-in people and pages that must be current (verification, forms,
+files) read from the primary.
 """
 
 from collections.abc import Callable
@@ -27,14 +27,15 @@ class ReadsFromReplica:
             return self.get_response(request)
         lag = replica.lag()
         if lag is not None and lag <= settings.REPLICA_MAX_LAG_SECONDS:
-            # A page that may miss the last write is shown, but not kept for others.
+            # The replica may lack the latest write: show the page, but do not put it into the shared cache.
             request.is_behind = lag > 0  # type: ignore[attr-defined] # read by portal.home.kept
             with replica.as_default():
                 response = self.get_response(request)
             if response.status_code < REFUSED:
                 READS.labels("replica").inc()
                 return response
-            # The replica died meanwhile, the view writes, or the thing is too new to be there.
+            # The replica failed meanwhile, the view writes, or the row is not replicated yet: ask the
+            # primary.
             request.is_behind = False  # type: ignore[attr-defined]
         READS.labels("primary").inc()
         return self.get_response(request)
@@ -49,5 +50,5 @@ def _is_public_read(request: HttpRequest) -> bool:
         view = resolve(request.path_info).func
     except Resolver404:
         return False
-    marked = (view, getattr(view, "cls", None))  # the API's views are classes
+    marked = (view, getattr(view, "cls", None))  # API views are classes: the mark is on the class
     return any(getattr(one, mark, False) for one in marked for mark in ("is_kept", "is_public_read"))

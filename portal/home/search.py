@@ -1,4 +1,4 @@
-"""One search box for everything: each app adds a group of what it finds."""
+"""The search box: every app contributes a group of results."""
 
 from portal.federations.requests import PortalRequest
 from portal.parts.declaration import declarations
@@ -8,7 +8,7 @@ SHORTEST = 2
 
 
 def find(request: PortalRequest, query: str) -> list[Group]:
-    """Return every app's findings; nothing for a single letter."""
+    """Return the results of every app; none for a single letter."""
     if len(query) < SHORTEST:
         return []
     groups = [parts.search(request, query) for parts in declarations().values() if parts.search]

@@ -1,8 +1,8 @@
-"""Beyond its capacity the portal says at once that it is busy, instead of letting everybody wait.
+"""Answer 503 at once when the portal is overloaded, instead of letting every request wait.
 
-The proxy writes into X-Request-Start when a request came. A request that has waited for a free process longer
-than its patience is answered with 503: whoever asked has mostly gone, and answering it would make the next
-wait as long. Reads give way first; what somebody typed is refused last.
+The proxy writes the time of arrival into X-Request-Start. A request that has waited too long for a free
+process is refused: its sender has mostly given up, and answering it would delay the next one as much. Reads
+are refused first; form submissions are allowed to wait longer, because somebody typed them.
 """
 
 import time
@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
 
-# Whether a process lives is asked when it is slow, too.
+# Health checks must be answered under load as well, or a slow process would be restarted.
 ALWAYS = frozenset({"/healthz", "/readyz", "/metrics"})
 READS = frozenset({"GET", "HEAD", "OPTIONS"})
 WRITES_WAIT = 4
-# A clock that differs by more than this says nothing about a wait.
+# A longer "wait" is a difference between the clocks of proxy and server, not a real wait.
 LONGEST_WAIT = 600
 RETRY_AFTER = 5
 
@@ -36,7 +36,7 @@ def shed_when_late(
 
 
 def waited(request: PortalRequest) -> float:
-    """Return how many seconds ago the proxy took the request; nothing where no proxy says so."""
+    """Return how many seconds ago the proxy accepted the request; 0 without the header."""
     given = request.headers.get("X-Request-Start", "").removeprefix("t=")
     try:
         seconds = time.time() - float(given)

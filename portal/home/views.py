@@ -1,4 +1,4 @@
-"""The home page, search, language, health, and to whom a weakness is reported."""
+"""The home page, search, language, health checks, security.txt and metrics."""
 
 from collections.abc import Callable, Mapping
 from datetime import timedelta
@@ -41,7 +41,7 @@ FIGURES_SECONDS = 3600
 @kept
 @require_GET
 def home(request: PersonRequest) -> HttpResponse:
-    """The front page for visitors; for people with an account their cockpit, in office or not."""
+    """Show the front page to visitors, and to signed-in people their tasks and news."""
     if not request.user.is_authenticated:
         return render(request, "home/front.html", {"sections": front_sections(), "figures": figures()})
     due = due_tasks(request.workspace)
@@ -59,13 +59,13 @@ def home(request: PersonRequest) -> HttpResponse:
 
 
 def front_sections() -> list[Section]:
-    """Return what the apps show to every visitor."""
+    """Return the sections that the apps show on the front page to every visitor."""
     found = [part for app in declarations().values() if app.front_page for part in app.front_page()]
     return sorted(found, key=attrgetter("place"))
 
 
 def figures() -> dict[str, int]:
-    """Return what the portal holds, counted at most once an hour: a count of millions takes its time."""
+    """Return how much the portal holds, cached for an hour: counting millions of rows is slow."""
     sources = {name: app.figures for name, app in declarations().items() if app.figures}
     found: dict[str, int] = {}
     for name, count in sources.items():
@@ -79,12 +79,12 @@ def _said(count: Callable[[], Mapping[Any, int]]) -> dict[str, int]:
 
 
 def own_sections(user: User) -> list[Section]:
-    """Return what the apps show to a person about themselves, in the order of the menu."""
+    """Return the sections that the apps show to a person about themselves, in menu order."""
     return [part for app in declarations().values() if app.own_page for part in app.own_page(user)]
 
 
 def personal_tasks(workspace: Workspace | None, shown: list[DueTask]) -> list[DueTask]:
-    """Return one's own tasks that the workspace does not show: they wait whatever office is open."""
+    """Return the person's own tasks that the open workspace does not show."""
     if workspace is None:
         return []
     return [task for task in workflow.due_for_me(timezone.now()) if task not in shown]
@@ -99,7 +99,7 @@ def search(request: PersonRequest) -> HttpResponse:
 
 @require_POST
 def set_language(request: PersonRequest) -> HttpResponse:
-    """Set the language of this browser, and of the account where somebody is signed in."""
+    """Set the language of this browser and, for signed-in people, of their account."""
     response = django_set_language(request)
     language = request.POST.get("language", "")
     if request.user.is_authenticated and check_for_language(language):
@@ -111,14 +111,14 @@ def set_language(request: PersonRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def healthz(request: PersonRequest) -> HttpResponse:
-    """Say that the process answers; nothing else is asked."""
+    """Liveness: answer that the process runs, and check nothing else."""
     return JsonResponse({"ok": True})
 
 
 @require_GET
 @never_cache
 def readyz(request: PersonRequest) -> HttpResponse:
-    """Return whether database, migrations and broker are ready; it serves without cache or replica too."""
+    """Readiness: check database, migrations and broker; cache and replica are reported but optional."""
     parts = readiness()
     ready = all(said == "ok" for part, said in parts.items() if part not in {"cache", "replica"})
     return JsonResponse({"ok": ready, **parts}, status=200 if ready else 503)
@@ -127,7 +127,8 @@ def readyz(request: PersonRequest) -> HttpResponse:
 @require_GET
 @cache_control(public=True, max_age=86400)
 def security_txt(request: PersonRequest) -> HttpResponse:
-    """Say to whom a weakness is reported (RFC 9116); its end moves on with the day."""
+    """Return security.txt (RFC 9116): where to report a vulnerability; its expiry is always 180 days
+    ahead."""
     expires = (timezone.now() + SECURITY_TXT_HOLDS).strftime("%Y-%m-%dT00:00:00Z")
     lines = [
         f"Contact: {settings.SECURITY_CONTACT}",
@@ -141,7 +142,7 @@ def security_txt(request: PersonRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def metrics(request: PersonRequest) -> HttpResponse:
-    """Show the figures of the installation to whoever holds METRICS_TOKEN, and nothing to others."""
+    """Return the metrics to holders of METRICS_TOKEN; 404 for everybody else."""
     if not may_read_metrics(request):
         raise Http404
     return HttpResponse(exposition(), content_type=CONTENT_TYPE_LATEST)

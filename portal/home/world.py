@@ -1,4 +1,4 @@
-"""The demo world: one deterministic builder to which each app adds its part."""
+"""Build the demo world: deterministic, each app adds its part."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -9,17 +9,17 @@ from portal.parts.demo import ADMINISTRATOR, DemoPart, SignIn, World
 
 
 def demo_parts() -> dict[str, DemoPart]:
-    """Return the apps that add to the world, in the order of the menu."""
+    """Return the apps that add to the demo world, in menu order."""
     return {app: parts.demo for app, parts in declarations().items() if parts.demo}
 
 
 def exists() -> bool:
-    """Say whether the demo world stands; it is built in one transaction, so it stands whole or not at all."""
+    """Return whether the demo world exists; it is built in one transaction, so it is complete or absent."""
     return User.objects.filter(email=ADMINISTRATOR).exists()
 
 
 def build(now: datetime, tell: Callable[[str], object]) -> World:
-    """Build the world, app by app."""
+    """Build the demo world, app by app."""
     world = World(now=now)
     for app, part in demo_parts().items():
         tell(app)
@@ -28,5 +28,5 @@ def build(now: datetime, tell: Callable[[str], object]) -> World:
 
 
 def sign_ins() -> list[SignIn]:
-    """Return the accounts worth trying, in every app's order."""
+    """Return the demo accounts to try, in the order of the apps."""
     return [sign_in for part in demo_parts().values() for sign_in in part.sign_ins]

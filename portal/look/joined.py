@@ -20,6 +20,7 @@ MADE = settings.BASE_DIR / ".run" / "joined"
 JOINED: dict[str, tuple[str, ...]] = {
     "built/site.css": (
         "css/fonts.css",
+        "css/fonts-names.css",
         "css/tabler.css",
         "css/frame.css",
         "css/components.css",

@@ -1,1 +1,1 @@
-"""Who serves where: staff, invitations, tokens, settings; and a person's own account."""
+"""Offices: staff, invitations, API tokens, settings of a federation or body; and a person's own account."""

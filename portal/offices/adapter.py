@@ -1,4 +1,4 @@
-"""How allauth treats our accounts: who signs in, in which language, what is written down and mailed."""
+"""The allauth adapter: sign-up, sign-in, language, audit entries and mail of our accounts."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,7 +23,7 @@ from portal.offices.services import profile
 
 
 def remember_language(response: HttpResponse, language: str) -> None:
-    """Speak the language from now on: in this answer and, by cookie, in those that follow."""
+    """Use this language from now on: in this response and, by cookie, in later ones."""
     translation.activate(language)
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
@@ -38,12 +38,12 @@ def remember_language(response: HttpResponse, language: str) -> None:
 
 
 def _public(link: str) -> str:
-    """Return the link at the address under which the portal is known."""
+    """Return the link with PUBLIC_URL as its host."""
     return f"{settings.PUBLIC_URL}{urlsplit(link)._replace(scheme='', netloc='').geturl()}"
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Sign-up, sign-in and mail of the portal."""
+    """Sign-up, sign-in and mail as the portal does them."""
 
     # --- sign-up ----------------------------------------------------------------------------------------
     def clean_email(self, email: str) -> str:
@@ -53,9 +53,9 @@ class AccountAdapter(DefaultAccountAdapter):
         return email
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
-        """Keep the name, and the language in which the person read the sign-up page."""
+        """Save the name, and the language in which the sign-up page was read."""
         user.name = form.cleaned_data["name"]
-        # An invitation proves its own address only: whoever types another one confirms that by mail.
+        # An invitation proves only its own address; any other address must be confirmed by mail.
         if form.cleaned_data["email"] != request.session.get("account_verified_email"):
             request.session.pop("account_verified_email", None)
         user.language = translation.get_language() or settings.LANGUAGE_CODE
@@ -64,16 +64,16 @@ class AccountAdapter(DefaultAccountAdapter):
 
     # --- sign-in ----------------------------------------------------------------------------------------
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Failed passwords are counted by axes alone; two counters would give two answers."""
+        """Do nothing: django-axes counts failed passwords; a second counter would lock out differently."""
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Name the account to axes also where the form asks for the password only."""
+        """Pass the e-mail to axes as `login` too: re-authentication forms ask for the password only."""
         email = credentials.get("email", "").lower()
         person: User | None = super().authenticate(request, **credentials, login=email)
         return person
 
     def authentication_failed(self, request: SignInRequest, **credentials: Any) -> None:
-        """Tell the page for the locked out until when, and the trail once."""
+        """On a lockout, give its end to the lockout page, and write one audit entry."""
         if not getattr(request, "axes_locked_out", False):
             return
         email = credentials["login"]
@@ -85,12 +85,12 @@ class AccountAdapter(DefaultAccountAdapter):
             profile.record_lockout(email=email, failures=limit)
 
     def login(self, request: PersonRequest, user: User) -> None:
-        """The rest of the request is the person's: what it shows and writes needs the own scope."""
+        """Open the person's own scope for the rest of the request: what it shows and writes needs it."""
         super().login(request, user)
         enter_person(request)
 
     def post_login(self, request: HttpRequest, user: User, **login: Any) -> HttpResponse:
-        """Greet the person in the own language and write the sign-in down."""
+        """Switch to the account's language and record the sign-in."""
         translation.activate(user.language)
         response: HttpResponse = super().post_login(request, user, **login)
         remember_language(response, user.language)
@@ -99,14 +99,14 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def set_password(self, user: User, password: str) -> None:
-        """A new password ends a lockout: whoever set it has shown who they are."""
+        """Set the password and lift a lockout: whoever set it has proved who they are."""
         super().set_password(user, password)
         reset(username=user.email)
 
     # --- mail -------------------------------------------------------------------------------------------
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         owner = context.get("user") or mail.owner_of(email)
-        # allauth takes the host of a link from the request: whoever asks must not choose where it leads.
+        # allauth builds links from the request's Host header, which an attacker can choose; use ours.
         links = {name: _public(value) for name, value in context.items() if name.endswith("_url")}
         mail.send(template_prefix, email, {**context, **links, "email": email}, owner)
 
@@ -117,7 +117,7 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Every change that touches the account's safety is written down and told to its owner."""
+        """Record every security-relevant change of an account, and mail it to the owner."""
         code = template_prefix.rsplit("/", 1)[-1]
         profile.record_change(actor=user, change=code)
         mail.send_notice(code, user, email or user.email, context or {})

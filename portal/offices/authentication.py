@@ -1,4 +1,4 @@
-"""API tokens: who asks, and whose rows the answer may come from."""
+"""API tokens: authenticate the caller and open the scope of the token's office."""
 
 from dataclasses import asdict
 from datetime import timedelta
@@ -16,12 +16,12 @@ from portal.federations.secrets import home_of_token
 from portal.federations.tenants import in_office
 from portal.offices.services.tokens import digest_of
 
-# "Last used" is for the eye: once a minute is exact enough and spares a write for each call.
+# "Last used" is only displayed: updating it once a minute is exact enough and saves a write per call.
 USE_NOTED_EVERY = timedelta(minutes=1)
 
 
 class TokenAuthentication(BaseAuthentication):
-    """`Authorization: Token …`: opens the scope of the token's membership for the rest of the request."""
+    """Authenticate `Authorization: Token …` and open the membership's scope for the rest of the request."""
 
     def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
         keyword, _space, secret = get_authorization_header(request).decode("latin-1").partition(" ")
@@ -29,7 +29,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         token = self._token(digest_of(secret.strip()))
         membership = token.membership
-        # A token acts for its office: whoever runs the installation has no more rights by it. Never saved.
+        # A token acts for its office only: a superuser gains no extra rights by it. This is never saved.
         membership.user.is_superuser = False
         if token.used_at is None or timezone.now() - token.used_at > USE_NOTED_EVERY:
             ApiToken.objects.filter(pk=token.pk).update(used_at=timezone.now())
@@ -39,8 +39,10 @@ class TokenAuthentication(BaseAuthentication):
         return "Token"
 
     def _token(self, digest: str) -> ApiToken:
-        """Open the office's scope and return its token; a token that no longer holds leaves nothing open."""
+        """Open the office's scope and return its valid token; restore the old scope if the token is
+        invalid."""
         before = current_scope() or Scope()
+        # The digest alone finds the tenant, through a SECURITY DEFINER function; then row security applies.
         if (home := home_of_token(digest)) is None:
             raise _refused()
         replace_scope(**asdict(home))
@@ -65,7 +67,7 @@ def _refused() -> AuthenticationFailed:
 
 
 class TokenScheme(OpenApiAuthenticationExtension):
-    """How the OpenAPI document names the token."""
+    """Describe the token header in the OpenAPI document."""
 
     target_class = "portal.offices.authentication.TokenAuthentication"
     name = "token"

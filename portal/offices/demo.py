@@ -1,4 +1,4 @@
-"""Five federations with their staff for every role, the bodies with theirs, and a few players."""
+"""Demo: five federations with staff in every role, the bodies with theirs, and a few players."""
 
 from datetime import date, timedelta
 from functools import cache
@@ -73,8 +73,8 @@ SIGN_INS = [
 
 
 def build(world: World) -> None:
-    """Build the people and put them in office by the same services as everywhere."""
-    with owner_rights():  # the serving role names no superuser
+    """Create the people and appoint them through the same services as the portal's pages."""
+    with owner_rights():  # the serving role may not create a superuser
         world.administrator = _person(world, ADMINISTRATOR, "Administrator", "en", is_superuser=True)
     with installation_scope():
         for code, (native, language, colour, accent, names) in FEDERATIONS.items():
@@ -111,7 +111,7 @@ def _person(world: World, email: str, name: str, language: str, **fields: bool) 
 
 @cache
 def _password_hash() -> str:
-    """One slow hash serves the whole world."""
+    """Hash once: all demo accounts share one password, and hashing is slow."""
     return make_password(PASSWORD)
 
 
@@ -140,7 +140,7 @@ def _appoint_all(world: World, tenant: Tenant, roles: list[Role], names: list[st
 
 
 def _give_account(world: World, tenant: Tenant) -> None:
-    """Say where invoices go and whereto they are paid."""
+    """Set postal address and bank account for invoices."""
     with open_scope(tenant.scope(world.operator.pk)):
         edit_payment_details(
             tenant=tenant,
@@ -153,7 +153,7 @@ def _give_account(world: World, tenant: Tenant) -> None:
 
 
 def _suspend_and_reinstate(world: World) -> None:
-    """The council has suspended a federation and reinstated it: its players are on the lists again."""
+    """Suspend and reinstate a federation, so that the demo has both decisions."""
     council, chair = world.bodies[BodyKind.COUNCIL], world.people[address(Role.CHAIR, BodyKind.COUNCIL)]
     decisions = {Status.SUSPENDED: "The fees of last year are unpaid.", Status.MEMBER: "The fees were paid."}
     with open_scope(Scope(body_id=council.pk, person_id=chair.pk)):
@@ -162,7 +162,7 @@ def _suspend_and_reinstate(world: World) -> None:
 
 
 def _some_hold_two_offices(world: World) -> None:
-    """Germany's rating officer also helps the small federation and sits in a commission: they can switch."""
+    """Give Germany's rating officer two more offices, so that the demo shows the workspace switch."""
     officer = world.people[address(Role.RATING_OFFICER, "GER")]
     since = world.today - timedelta(days=200)
     second = {world.federations["FAI"]: Role.CLERK, world.bodies[BodyKind.QUALIFICATION]: Role.MEMBER}
@@ -171,7 +171,7 @@ def _some_hold_two_offices(world: World) -> None:
 
 
 def _open_invitations(world: World) -> None:
-    """One answered, so that there is news, and one still open, so that something is due."""
+    """Create one answered invitation (news) and one open invitation (something due)."""
     for code in FEDERATIONS:
         federation = world.federations[code]
         president = world.people[address(Role.PRESIDENT, code)]

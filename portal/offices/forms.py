@@ -22,7 +22,7 @@ from portal.parts.faults import sentence
 
 
 class InvitationForm(forms.Form):
-    """Whom to invite, and to which office."""
+    """Whom to invite, and for which role."""
 
     email = forms.EmailField(label=_("E-mail"))
 
@@ -32,7 +32,7 @@ class InvitationForm(forms.Form):
 
 
 class MembershipForm(forms.Form):
-    """Why a federation is suspended or reinstated; the status is the one that the page offered."""
+    """The reason for suspending or reinstating a federation; the page fixes the new status."""
 
     status = forms.ChoiceField(choices=Status.choices, widget=forms.HiddenInput)
     reason = forms.CharField(
@@ -44,7 +44,7 @@ class MembershipForm(forms.Form):
 
 
 class FirstOfficerForm(forms.Form):
-    """Whom who runs the installation puts in office; the role is chosen, none is proposed."""
+    """Whom a superuser appoints; no role is preselected, so that it is a deliberate choice."""
 
     email = forms.EmailField(
         label=_("E-mail"),
@@ -58,7 +58,7 @@ class FirstOfficerForm(forms.Form):
 
 
 class RoleForm(forms.Form):
-    """Which office a colleague holds from now on instead."""
+    """The new role of a colleague."""
 
     reason = forms.CharField(label=_("Reason"), max_length=500, required=False)
 
@@ -69,7 +69,7 @@ class RoleForm(forms.Form):
 
 
 def role_field(tenant: Tenant) -> forms.ChoiceField:
-    """Offer the roles of a tenant; who chooses nothing gives the least."""
+    """Offer the roles of a tenant, with the least powerful one preselected."""
     least = Role.CLERK if tenant.federation else Role.MEMBER
     return forms.ChoiceField(label=_("Role"), choices=role_choices(tenant), initial=least)
 
@@ -82,7 +82,7 @@ LIFETIMES = [(30, _("30 days")), (90, _("90 days")), (365, _("one year"))]
 
 
 class TokenForm(forms.Form):
-    """What a token is for."""
+    """Name, lifetime and scopes of a new token."""
 
     name = forms.CharField(
         label=_("Purpose"),
@@ -111,7 +111,7 @@ class ZoneField(forms.ChoiceField):
 
 
 class FederationSettingsForm(forms.ModelForm):
-    """What a federation says about itself."""
+    """The settings that a federation edits."""
 
     time_zone = ZoneField(help_text=_("Deadlines are counted in this time zone."))
     website = forms.URLField(label=_("Website"), required=False, assume_scheme="https")
@@ -151,7 +151,7 @@ class FederationSettingsForm(forms.ModelForm):
 
 
 class BodySettingsForm(forms.ModelForm):
-    """What a body says about itself."""
+    """The settings that a body edits."""
 
     time_zone = ZoneField(help_text=_("Deadlines are counted in this time zone."))
 
@@ -169,7 +169,7 @@ class AffiliatedOrganisationForm(forms.ModelForm):
 
 
 def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
-    """Return the invitation form of the admin UI, with the roles and the faults of that tenant."""
+    """Return the admin UI's invitation form, with the roles and checks of that tenant."""
     proposed = role_field(tenant)
 
     class AdminInvitationForm(forms.ModelForm):
@@ -181,7 +181,7 @@ def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
-            # A new row has no role, which would hide the one that the field proposes.
+            # A new row's empty role would override the field's preselected one.
             self.initial["role"] = self.initial.get("role") or proposed.initial
 
         def clean(self) -> dict[str, Any]:
@@ -197,7 +197,7 @@ def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
 
 
 def appointment_model_form(tenant: Tenant) -> type[forms.ModelForm]:
-    """Return the form by which who runs the installation puts somebody in office there."""
+    """Return the form by which a superuser appoints somebody in that tenant."""
 
     class AppointmentForm(forms.ModelForm):
         email = forms.EmailField(label=_("E-mail"), help_text=_("Of somebody who has an account here."))
@@ -225,7 +225,7 @@ def appointment_model_form(tenant: Tenant) -> type[forms.ModelForm]:
             return given
 
         def _post_clean(self) -> None:
-            """The service makes the row; there is nothing to fill in here."""
+            """Skip building the instance: the service creates the row."""
 
     return AppointmentForm
 
@@ -234,7 +234,7 @@ ZONES_ID = "time-zones"
 
 
 class ProfileForm(forms.ModelForm):
-    """What a person says about themselves. Saving is the service's work."""
+    """A person's own profile. The service saves it."""
 
     class Meta:
         model = User
@@ -244,12 +244,12 @@ class ProfileForm(forms.ModelForm):
             "language": _("For pages and mails."),
             "time_zone": _("For example Europe/Kyiv. Leave it empty to follow the federation."),
         }
-        # Six hundred zones are too many to scroll through: the browser completes what is typed.
+        # Six hundred time zones are too many for a select: a datalist lets the browser complete the input.
         widgets = {"time_zone": forms.TextInput(attrs={"list": ZONES_ID, "autocomplete": "off"})}
 
 
 class ClosingForm(forms.Form):
-    """Closing an account asks for the password once more."""
+    """Closing an account requires the password again."""
 
     password = forms.CharField(
         label=_("Password"),
@@ -269,7 +269,7 @@ class ClosingForm(forms.Form):
         self.person = person
 
     def clean_password(self) -> str:
-        """Check it by the way that counts failures, so that a stolen session cannot guess."""
+        """Check it through the adapter, which counts failures, so that a stolen session cannot guess it."""
         password: str = self.cleaned_data["password"]
         if not get_adapter().reauthenticate(self.person, password):
             raise ValidationError(_("The password is not right."))

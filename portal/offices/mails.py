@@ -1,4 +1,4 @@
-"""Letters of the offices app, in the language of who invites."""
+"""Mails of the offices app, in the inviting person's language."""
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
@@ -14,7 +14,7 @@ from portal.offices.services.invitations import link_token
 
 
 def mail_invitation(*, invitation_id: int) -> None:
-    """Send an invitation that still stands; one revoked in the meantime is not sent."""
+    """Send an invitation, unless it was revoked or answered meanwhile."""
     invitation = Invitation.objects.select_related("federation", "body", "invited_by").get(pk=invitation_id)
     if invitation.state != InvitationState.SENT:
         return

@@ -1,4 +1,4 @@
-"""A second factor for those who decide where it is asked for."""
+"""Require a second factor of those who decide, where the portal or the tenant demands it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,16 +17,16 @@ from portal.offices.phrases import MFA_NEEDED
 
 Handler = Callable[[PersonRequest], HttpResponse]
 
-# The account's own pages lead to the second factor; the API knows tokens, not sessions.
+# The account pages are where the second factor is set up; the API uses tokens, not sessions.
 FREE_PATHS = ("/accounts/", "/api/")
-# What the set-up page itself is made of, and the way to another workspace.
+# What the set-up page itself loads, and switching to another workspace.
 FREE_VIEWS = frozenset(
     {"set_language", "healthz", "readyz", "federations:switch", "federations:theme", "federations:logo"}
 )
 
 
 def mfa_where_required(get_response: Handler) -> Handler:
-    """Lead whoever decides in the open workspace to the set-up of the second factor that it asks for."""
+    """Redirect people with deciding roles to the set-up page until they have a second factor."""
 
     def middleware(request: PersonRequest) -> HttpResponse:
         return get_response(request)
@@ -34,7 +34,7 @@ def mfa_where_required(get_response: Handler) -> Handler:
     def process_view(
         request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
-        # Asked here and not before: an address such as /UKR/… opens its workspace only now.
+        # Not earlier: for an address such as /UKR/… the workspace is opened in process_view.
         if request.user.is_authenticated and second_factor_missing(request):
             return to_second_factor(request)
         return None

@@ -37,7 +37,7 @@ def _pages(kind: str, prefix: str) -> list[MenuItem]:
 
 
 def _decides_on_members(request: PageRequest) -> bool:
-    """Of the open workspace alone, as the menu of every page asks; `can_change_membership` decides."""
+    """Check the open workspace only, cheaply, for the menu of every page; `can_change_membership` decides."""
     workspace = request.workspace
     decides = workspace is not None and workspace.tenant.is_body(*MEMBERSHIP_BODIES)
     return decides and bool(workspace.roles & MEMBERSHIP_ROLES)

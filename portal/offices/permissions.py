@@ -1,4 +1,4 @@
-"""Who may do what in a federation or body, by the office held today; and who with the own account."""
+"""Who may do what in a federation or body, by the offices held today, and with the own account."""
 
 from collections.abc import Collection
 
@@ -9,35 +9,35 @@ from portal.federations.enums import DECIDING_ROLES, MANAGING_ROLES, BodyKind, R
 from portal.federations.models import ApiToken, Invitation, Membership
 from portal.federations.tenants import Tenant, tenant_of
 
-# Those who keep the settings of their federation or body.
+# Roles that may change the settings of their federation or body.
 KEEPING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY})
-# Where, and by whom, the membership of a federation is suspended and reinstated.
+# The bodies and roles that suspend and reinstate federations.
 MEMBERSHIP_BODIES = (BodyKind.COUNCIL, BodyKind.OFFICE)
 MEMBERSHIP_ROLES = frozenset({Role.CHAIR, Role.SECRETARY})
 
 
 def can_appoint(actor: Actor) -> bool:
-    """Only who runs the installation puts somebody in office without an invitation."""
+    """Only superusers appoint people without an invitation."""
     return actor.is_superuser
 
 
 def can_keep_account(actor: Actor) -> bool:
-    """Only whoever runs the installation closes, opens and unlocks the accounts of others."""
+    """Only superusers close, reopen and unlock other people's accounts."""
     return actor.is_superuser
 
 
 def can_see_staff(actor: Actor, tenant: Tenant) -> bool:
-    """Everybody who serves in a federation or body sees who else does."""
+    """Everybody who serves in a federation or body sees its staff."""
     return actor.is_superuser or tenant.holds(actor, Role.values)
 
 
 def can_manage_staff(actor: Actor, tenant: Tenant) -> bool:
-    """A president manages the staff of the federation, a chair that of the body; nobody else does."""
+    """The president manages a federation's staff, the chair a body's; nobody else does."""
     return actor.is_superuser or tenant.holds(actor, MANAGING_ROLES)
 
 
 def can_change_settings(actor: Actor, tenant: Tenant) -> bool:
-    """President and rating officer keep the federation's own page; in a body its chair and secretary."""
+    """President and rating officer change a federation's settings; chair and secretary a body's."""
     return actor.is_superuser or tenant.holds(actor, KEEPING_ROLES)
 
 
@@ -47,27 +47,28 @@ def can_change_membership(actor: Actor, body: Tenant) -> bool:
 
 
 def can_answer_invitation(actor: Actor, invitation: Invitation) -> bool:
-    """An invitation is for the person whose address it was sent to."""
+    """Only the owner of the e-mail address that it was sent to answers an invitation."""
     return actor.email == invitation.email.lower() and not actor.is_system
 
 
 def can_revoke_token(actor: Actor, token: ApiToken) -> bool:
-    """A token is revoked by its holder or by who manages the staff."""
+    """Its holder, or whoever manages the staff, revokes a token."""
     return token.membership.user_id == actor.pk or can_manage_staff(actor, tenant_of(token))
 
 
 def can_make_token(actor: Actor, membership: Membership) -> bool:
-    """A token acts as its membership, so only the person in that office makes one."""
+    """A token acts as its membership, so only the person in that office may create one."""
     return membership.user_id == actor.pk and membership.until is None
 
 
 def can_keep_profile(actor: Actor) -> bool:
-    """A person keeps their own profile as long as the account is open."""
+    """A person edits their own profile while the account is open."""
     return actor.is_active and not actor.is_system
 
 
 def must_use_second_factor(actor: Actor, tenant: Tenant | None, roles: Collection[str]) -> bool:
-    """Superusers and those who decide need a second factor, where the portal or their tenant asks for it."""
+    """Superusers and people with deciding roles need a second factor where the portal or tenant demands
+    it."""
     if settings.REQUIRE_SECOND_FACTOR and actor.is_superuser:
         return True
     asked = settings.REQUIRE_SECOND_FACTOR or (tenant is not None and tenant.mfa_required)

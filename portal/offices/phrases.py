@@ -1,4 +1,4 @@
-"""Codes of the offices app in words; what its services do to memberships is told by the federations app."""
+"""Texts of the offices app's errors; its audit entries are worded by the federations app."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ MFA_NEEDED = _("%(home)s asks everybody who decides for a second step at sign-in
 
 
 class OfficeFault(Fault):
-    """A request that the rules of an office or of an account refuse."""
+    """A request about offices or accounts that the rules refuse."""
 
 
 class StaleSettings(OfficeFault):
-    """Somebody changed the settings since they were read: `now` is what stands there."""
+    """The settings changed since they were read; `now` is their current state."""
 
     def __init__(self, now: Any) -> None:
         super().__init__("stale")

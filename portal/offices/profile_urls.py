@@ -1,4 +1,4 @@
-"""The addresses of a person's own pages; allauth adds its own under the same prefix."""
+"""URL configuration of a person's own pages; allauth adds its own under the same prefix."""
 
 from django.urls import path
 

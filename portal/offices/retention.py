@@ -1,4 +1,4 @@
-"""Sessions that ended, and the files of a trial that hold people's addresses: mails and logs."""
+"""Retention of ended sessions, and of a trial's mail and log files, which contain addresses."""
 
 from datetime import date, datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from portal.parts.retention import Kept, Term
 
 
 def remove_sessions(before: datetime) -> int:
-    """Remove sessions that ended before a moment."""
+    """Remove sessions that expired before a moment."""
     return int(Session.objects.filter(expire_date__lt=before).delete()[0])
 
 
@@ -21,7 +21,7 @@ def remove_mails(before: datetime) -> int:
 
 
 def remove_logs(before: datetime) -> int:
-    """Remove logs that nothing was written to since a moment; on a server the system turns them over."""
+    """Remove log files not written to since a moment; on a server, logrotate or journald does this."""
     return _remove_files(Path(settings.DATA_DIR) / "logs", before)
 
 

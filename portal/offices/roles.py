@@ -1,4 +1,4 @@
-"""What each office does, in one sentence, for who gives it and for who gets it."""
+"""One sentence on what each role does, shown when a role is given."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -20,5 +20,5 @@ ROLES: dict[Role, Promise] = {
 
 
 def roles_explained(tenant: Tenant) -> list[tuple[str, str]]:
-    """Return the roles of a tenant, each with what it does."""
+    """Return the roles of a tenant with their descriptions."""
     return [(str(role.label), str(text)) for role, text in ROLES.items() if role in tenant.roles]

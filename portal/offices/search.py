@@ -1,4 +1,4 @@
-"""What the search box finds of federations, and of the staff of one's own workspace."""
+"""Search results: federations, and the staff of the open workspace."""
 
 from django.urls import reverse
 from django.utils.translation import gettext as _

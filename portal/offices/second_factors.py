@@ -1,7 +1,7 @@
-"""Secrets of second factors lie sealed in the database: a stolen copy of it signs nobody in.
+"""Encrypt the secrets of second factors in the database, so that a stolen copy signs nobody in.
 
-The keys are those of the papers of confidential cases (`CASE_KEYS`), never in the database or its backup.
-Each purpose has a key of its own made from them.
+The keys are those of confidential cases (`CASE_KEYS`); they are never in the database or its backup. A
+separate key is derived from them for each purpose.
 """
 
 from base64 import b32encode, b64decode, b64encode
@@ -15,7 +15,7 @@ from portal.cases.faults import CaseFault
 from portal.cases.sealing import seal, unseal
 
 PURPOSE = b"secrets of second factors"
-# What a sealed secret begins with; one without it was stored before secrets were sealed.
+# Prefix of an encrypted secret; values without it were stored before secrets were encrypted.
 MARK = "sealed:"
 
 log = structlog.get_logger("portal.second_factors")
@@ -26,7 +26,7 @@ def sealed(text: str) -> str:
 
 
 def opened(stored: str) -> str:
-    """Return the secret; CaseFault where no key opens it."""
+    """Return the secret; raise CaseFault if no key decrypts it."""
     if not stored.startswith(MARK):
         return stored
     return unseal(b64decode(stored.removeprefix(MARK)), PURPOSE).decode()

@@ -1,4 +1,4 @@
-"""Reads about offices: those of the open workspace, and what a person sees of the own account."""
+"""Queries about offices: those of the open workspace, and a person's own data."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from portal.workflow.models import AuditEntry
 
 
 def staff_in_office() -> QuerySet[Membership]:
-    """Return who serves in the open workspace now."""
+    """Return who holds an office in the open workspace now."""
     return (
         Membership.objects.filter(in_office(timezone.now()))
         .select_related("user", "federation", "body")
@@ -31,7 +31,7 @@ def staff_in_office() -> QuerySet[Membership]:
 
 
 def membership_decisions(body: Body) -> QuerySet[AuditEntry]:
-    """Return what a body has decided on the membership of federations, newest first."""
+    """Return a body's decisions on the membership of federations, newest first."""
     actions = ["suspend_membership", "reinstate_membership"]
     entries = AuditEntry.objects.filter(**subject_of(body), action__in=actions)
     return entries.select_related("actor").order_by("-at")
@@ -39,7 +39,7 @@ def membership_decisions(body: Body) -> QuerySet[AuditEntry]:
 
 @dataclass(frozen=True)
 class Office:
-    """A federation or body with how many people serve there."""
+    """A federation or body with the number of its officers."""
 
     kind: str
     tenant: Tenant
@@ -47,8 +47,9 @@ class Office:
 
 
 def offices(query: str) -> list[Office]:
-    """Return all federations and bodies whose code or name fits; those without officers first."""
+    """Return all federations and bodies matching the query; those without officers first."""
     with installation_scope():
+        # Counted over all tenants: only a superuser's page calls this, and it needs the installation's scope.
         serving = Membership.under_policy.filter(in_office(timezone.now()))
         counted = Counter(serving.values_list("federation_id", "body_id"))
     fits = Q(code__icontains=query) | Q(name__icontains=query) if query else Q()
@@ -88,23 +89,24 @@ def tokens_in_use() -> QuerySet[ApiToken]:
 
 
 def settings_version(tenant: Tenant) -> int:
-    """Return the version of a tenant's settings: each change stands in the trail, which only grows."""
+    """Return the version of a tenant's settings: the number of changes in the append-only audit trail, plus
+    1."""
     changes = AuditEntry.under_policy.filter(**subject_of(tenant), action="change_settings")
     return changes.count() + 1
 
 
 def memberships_of_actor() -> QuerySet[Membership]:
-    """Return all offices of the acting person, those that ended as well, newest first."""
+    """Return all offices of the acting person, ended ones too, newest first."""
     return Membership.own.select_related("federation", "body").order_by("-since", "pk")
 
 
 def offices_from(moment: datetime) -> list[Membership]:
-    """Return the offices that the acting person holds at that moment or will take later."""
+    """Return the offices that the acting person holds at a moment or will hold later."""
     return list(memberships_of_actor().filter(in_office(moment) | Q(since__gt=moment)))
 
 
 def personal_data(person: User) -> dict[str, Any]:
-    """Return what the portal keeps about the acting person, without secrets, as plain data."""
+    """Return what the portal stores about the acting person, without secrets, as plain data."""
     return {
         "account": {
             "email": person.email,
@@ -149,7 +151,7 @@ def _membership(membership: Membership) -> dict[str, Any]:
 
 
 def _action(entry: AuditEntry) -> dict[str, Any]:
-    """Return one action without its details: they may tell of other people."""
+    """Return one action without its details, which may be about other people."""
     tenant = entry.federation or entry.body
     return {
         "at": entry.at,

@@ -1,4 +1,4 @@
-"""Background work of the offices app."""
+"""Celery tasks of the offices app."""
 
 from celery import shared_task
 

@@ -1,4 +1,4 @@
-"""What tokens of the API may do: declared by the apps, granted by an office, asked by the API's views."""
+"""Scopes of API tokens: declared by the apps, granted by role, checked by the API's views."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -16,12 +16,12 @@ def token_scopes() -> dict[str, TokenScope]:
 
 
 def scopes_of_role(role: str) -> Sequence[TokenScope]:
-    """Return what a token of that office may be given."""
+    """Return the scopes that a token of that role may have."""
     return [scope for scope in token_scopes().values() if role in scope.roles]
 
 
 def token_allows(token: Any, code: str) -> bool:
-    """Return whether this is a token that was given the scope, by an office that may still grant it."""
+    """Return whether the token has the scope and its role may still grant it."""
     return (
         isinstance(token, ApiToken)
         and code in token.scopes

@@ -1,4 +1,4 @@
-"""The addresses of federations and bodies. Pages of a workspace come twice: /UKR/… and /bodies/council/…."""
+"""URLs of federations and bodies. Each page of a workspace has two: /UKR/… and /bodies/council/…."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ app_name = "federations"
 
 
 def in_workspace(route: str, view: Callable[..., Any], name: str) -> list[URLPattern]:
-    """Return the page's address in a federation and in a body."""
+    """Return the page's URL in a federation and in a body."""
     return [
         path(f"<fed:federation>/{route}", view, name=name),
         path(f"bodies/<slug:body>/{route}", view, name=f"body_{name}"),

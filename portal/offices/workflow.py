@@ -1,4 +1,4 @@
-"""The life of an invitation."""
+"""States of an invitation."""
 
 from portal.federations.enums import InvitationState as S
 

@@ -77,6 +77,9 @@ class AppParts:
     profile_section: Callable[[Any], Section | None] | None = None
     # The app's sections of an event's public page. Called with the published event.
     event_page: Callable[[Any], Sequence[Section]] | None = None
+    # Called with key, code, first day, edition and field of an event whose regulations ask for it; returns
+    # the start numbers of newcomers who have had their first event.
+    first_events: Callable[..., frozenset[int]] | None = None
     # The app's sections of a federation's public page. Called with the federation.
     federation_page: Callable[[Any], Sequence[Section]] | None = None
     # The app's sections of the public front page, the same for every visitor.

@@ -1,4 +1,5 @@
-"""Everything Django and its apps read. `DATABASE_URL` set means production: safe, nothing guessed."""
+"""All Django settings. If DATABASE_URL is set, the portal is in production and insecure defaults are
+refused."""
 
 from email.utils import parseaddr
 from pathlib import Path
@@ -14,7 +15,7 @@ from portal.settings.database import database, process, replica
 from portal.settings.logs import logging_for
 from portal.settings.unfold import ADMIN_UI_WITHOUT, UNFOLD  # noqa: F401 -- settings of their own size
 
-# Django's classes take type arguments in our annotations, as `Manager[User]`.
+# Allows type arguments on Django's classes in annotations, such as `Manager[User]`.
 django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -23,29 +24,29 @@ VERSION = "0.1.0"
 
 PRODUCTION = bool(env.text("DATABASE_URL"))
 DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
-# Superusers and those who decide sign in with a second step; a demonstration asks for none.
+# Superusers and people with deciding roles need a second factor; not in a demo.
 REQUIRE_SECOND_FACTOR = env.flag("REQUIRE_SECOND_FACTOR", default=not DEMO)
 DEBUG = env.flag("DEBUG", default=False)
-# A login that owns the tables could step past row security; a trial on a server may have no other.
+# The tables' owner could bypass row security; a trial on a server may have no other login.
 REFUSE_OWNER_LOGIN = env.flag("REFUSE_OWNER_LOGIN", default=PRODUCTION and not DEMO)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
-# Keys of files in confidential cases, the newest first; never in the database or its backup.
+# Keys of the encrypted files of confidential cases, newest first; never in the database or its backup.
 CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
-# Whoever reads /metrics shows it; without one nobody does.
+# Bearer token for /metrics; without it nobody can read them.
 METRICS_TOKEN = env.text("METRICS_TOKEN")
-# Seconds that a read may wait for a free process before it is refused with 503; 0: no limit.
+# How many seconds a read may wait for a free process before it is refused with 503; 0: no limit.
 SHED_AFTER_SECONDS = env.number("SHED_AFTER_SECONDS", 5)
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", "" if PRODUCTION else "127.0.0.1,localhost,[::1]")
 CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS")
 PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')}").rstrip("/")
 
 DATABASES = {"default": database(process())}
-# Visitors' pages are read there; a replica that is further behind than this is not asked.
+# Visitors' pages are read from the replica unless it is further behind than this.
 REPLICA = replica()
 REPLICA_MAX_LAG_SECONDS = env.number("REPLICA_MAX_LAG_SECONDS", 2)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Our own apps, in the order of the menu; each declares in its parts.py what it gives to the platform.
+# Our own apps, in menu order; each declares in its parts.py what it contributes to the platform.
 PORTAL_APPS = [
     "portal.home",
     "portal.accounts",
@@ -173,9 +174,9 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = not PRODUCTION
-# The fonts of the PDFs are never served, and take minutes to compress.
+# The PDF fonts are never served, and compressing them takes minutes.
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [*Compressor.SKIP_COMPRESS_EXTENSIONS, "ttf"]
-# What was uploaded is read by the portal alone.
+# Uploads are readable by the portal's own user only.
 FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o600, 0o700
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 
@@ -263,7 +264,7 @@ FIDE_DELIVERY_URL = env.text("FIDE_DELIVERY_URL").rstrip("/")
 FIDE_DELIVERY_TOKEN = env.text("FIDE_DELIVERY_TOKEN")
 FIDE_DELIVERY_SECONDS = int(env.text("FIDE_DELIVERY_SECONDS", "20"))
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@localhost>")
-# Where weaknesses are reported: /.well-known/security.txt names it.
+# Where to report vulnerabilities; published in /.well-known/security.txt.
 SECURITY_CONTACT = env.text("SECURITY_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}")
 _CACHE_TIMEOUTS = {"socket_connect_timeout": 1, "socket_timeout": 1}
 _CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
@@ -276,7 +277,7 @@ CACHES: dict[str, dict[str, Any]] = {
     if _CACHE_URL
     else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": DATA_DIR / "cache"}
 }
-# Finished pages for visitors and the version of the data. Without it, as while Redis is away, none are kept.
+# Cached pages for visitors, and the version of the data. Without it, or while Redis is down, none are cached.
 CACHES["pages"] = (
     {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",

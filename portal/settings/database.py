@@ -1,4 +1,4 @@
-"""Which database, and as whom: the web role serves, the worker's role works, the owner role migrates."""
+"""The database settings by role: the web role serves, the worker's role works, the owner role migrates."""
 
 from typing import Any, Literal
 
@@ -8,41 +8,41 @@ from django.core.exceptions import ImproperlyConfigured
 from portal.embedded.location import connection as embedded_connection
 from portal.settings.environment import text
 
-# Row security binds this role: it owns no table and bypasses no policy.
+# The role that row security binds: it owns no table and bypasses no policy.
 APP_ROLE = "portal_app"
-# Worker, beat and commands become this one while everything is open; its policies are nobody else's.
+# Assumed by worker, beat and commands while all tenants are open; it has policies of its own.
 WORK_ROLE = "portal_work"
 Process = Literal["web", "work", "owner"]
 _URLS: dict[Process, str] = {"work": "DATABASE_WORK_URL", "owner": "DATABASE_OWNER_URL"}
 
 
 def process() -> Process:
-    """Return what this process does with the database: manage.py and the units of workers name it."""
+    """Return the role of this process; manage.py and the workers' units set PORTAL_DATABASE_ROLE."""
     named = text("PORTAL_DATABASE_ROLE")
     return named if named in {"work", "owner"} else "web"  # type: ignore[return-value] # compared with both
 
 
 def database(role: Process) -> dict[str, Any]:
-    """Return Django's settings of the one database."""
+    """Return Django's settings of the database for a role."""
     settings = _from_url(role) if text("DATABASE_URL") else _embedded(role)
     settings["CONN_MAX_AGE"] = 60
     settings["CONN_HEALTH_CHECKS"] = True
     options = settings.setdefault("OPTIONS", {})
     if role != "owner":
         options["assume_role"] = APP_ROLE
-    # A worker without a login of its own serves by that of the web server, and proves what it opens.
+    # A worker without its own login uses the web server's and must prove its scope like a web process.
     settings["MAY_WORK"] = role == "work" and not (text("DATABASE_URL") and not text("DATABASE_WORK_URL"))
     return settings
 
 
 def replica() -> dict[str, Any] | None:
-    """Return Django's settings of the server that visitors' pages are read from, None without one."""
+    """Return Django's settings of the replica for visitors' pages, or None."""
     url = text("DATABASE_REPLICA_URL")
     if not url:
         return None
     settings = _parsed(url, "DATABASE_REPLICA_URL")
     settings |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, "MAY_WORK": False}
-    # Read-only even where the address is the primary's; a host that went away is given up within seconds.
+    # Read-only even if the address is the primary's; an unreachable host is given up within seconds.
     given = settings.get("OPTIONS", {})
     read_only = {"options": "-c default_transaction_read_only=on"}
     patience = {"connect_timeout": 2, "tcp_user_timeout": 3000}

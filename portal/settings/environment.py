@@ -1,4 +1,4 @@
-"""Settings come from environment variables; this module reads them and says what is wrong with one."""
+"""Read settings from environment variables and report invalid ones."""
 
 import base64
 import os
@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 TRUE = {"1", "true", "yes", "on"}
-# 40 characters of a URL-safe text hold 240 bits; a repeated letter or word holds none.
+# 40 URL-safe characters hold 240 bits; too few different ones mean a repeated letter or word.
 SHORTEST_KEY, FEWEST_LETTERS = 40, 12
 FALSE = {"0", "false", "no", "off", ""}
 
@@ -40,7 +40,7 @@ def listing(name: str, default: str = "") -> list[str]:
 
 
 def secret_key(data: Path, *, production: bool) -> str:
-    """Return SECRET_KEY; a trial run keeps one of its own in the data folder."""
+    """Return SECRET_KEY; a trial generates one and keeps it in the data folder."""
     if given := text("SECRET_KEY"):
         if production and (len(given) < SHORTEST_KEY or len(set(given)) < FEWEST_LETTERS):
             raise ImproperlyConfigured(
@@ -58,7 +58,7 @@ def secret_key(data: Path, *, production: bool) -> str:
 
 
 def case_keys(data: Path, *, production: bool) -> list[str]:
-    """Return the keys that seal files of confidential cases, the newest first; a trial run keeps its own."""
+    """Return the keys for files of confidential cases, newest first; a trial generates one."""
     given = listing("CASE_KEYS")
     if given or production:
         return given
@@ -71,12 +71,13 @@ def case_keys(data: Path, *, production: bool) -> list[str]:
 
 
 def _write_once(file: Path, value: str) -> str:
-    """Write the file unless another process was quicker, and return what it holds."""
+    """Write the file unless another process was faster, and return its content."""
     file.parent.mkdir(parents=True, exist_ok=True)
     own = file.with_name(f"{file.name}.{os.getpid()}")
     own.touch(mode=0o600)
     own.write_text(value)
     try:
+        # A hard link is atomic and fails if the file exists, so that all processes agree on one value.
         os.link(own, file)
     except FileExistsError:
         value = file.read_text()

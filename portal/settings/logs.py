@@ -1,4 +1,4 @@
-"""One JSON object a line, with the request's id and nothing that names a person."""
+"""Logging: one JSON object per line, with the request id and no personal data."""
 
 import logging.config
 
@@ -38,7 +38,7 @@ def logging_for(*, level: str) -> None:
             "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
             "root": {"handlers": ["stderr"], "level": level},
             "loggers": {
-                # axes logs the addresses and names it locks out: the audit trail keeps those, not the log.
+                # axes logs e-mail and IP addresses; those belong in the audit trail, not in the log.
                 "axes": {"level": "ERROR"},
                 "weasyprint": {"level": "ERROR"},
                 "fontTools": {"level": "ERROR"},

@@ -1,9 +1,9 @@
-"""The look of the admin UI: our name, our colours, a menu of what is there."""
+"""Settings of the admin UI's theme: name, colours, menu."""
 
 from django.templatetags.static import static
 from django.utils.translation import gettext_lazy as _
 
-# The blue of the portal's own pages, from light to dark.
+# The portal's blue, from light to dark.
 BLUE = {
     "50": "#eef2ff",
     "100": "#e0e7ff",
@@ -18,7 +18,7 @@ BLUE = {
     "950": "#121d47",
 }
 
-# What is handled in confidence has no place in the admin UI, not even in its trail.
+# Confidential apps do not appear in the admin UI, not even in its audit trail.
 ADMIN_UI_WITHOUT = ["fairplay"]
 
 UNFOLD: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""The calculators in the API: the bodies and answers of `python -m ratings.core`, word for word."""
+"""The calculators in the API: the same requests and answers as `python -m ratings.core`."""
 
 from typing import Any
 
@@ -53,6 +53,7 @@ class Calculator(APIView):
     def ask(self, request: Request) -> Response:
         asked = request.data
         if isinstance(asked, dict):
+            # The body may name another operation, but only one that this address offers.
             asked = {"op": self.operation} | asked
             if isinstance(asked["op"], str) and asked["op"] not in self.operations:
                 return _refused("unknown_op", "op", f"must be one of {', '.join(sorted(self.operations))}")

@@ -1,4 +1,4 @@
-"""Published lists in the API: all, one by pages, what changed since one, a player's calculation."""
+"""Published lists in the API: overview, one list by pages, changes since a list, a player's calculation."""
 
 from datetime import date
 from typing import Any

@@ -1,6 +1,6 @@
-"""The shapes in which the API tells of lists. Field names are promised; new ones may be added.
+"""Serializers of lists in the API. Field names are stable; new ones may be added.
 
-Of a restricted record everything but id, name and federation is null.
+For a restricted record everything except id, name and federation is null.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ ALWAYS = frozenset({"fide_id", "name", "federation", "list_date"})
 
 
 def page_of(name: str, results: type[serializers.BaseSerializer[Any]], **more: Any) -> Any:
-    """Describe a page of results."""
+    """Return the schema of a page of results."""
     return inline_serializer(
         name,
         {

@@ -1,4 +1,4 @@
-"""URLs of ratings in the API."""
+"""API addresses of ratings."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Where an appeal stands."""
+"""States of an appeal."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""What an appeal says, and the filter of their list."""
+"""Forms of appeals: the grounds, and the filter of the list."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

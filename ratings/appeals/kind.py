@@ -1,4 +1,4 @@
-"""An appeal against a refusal to rate, as a kind of case."""
+"""Declares an appeal against a refusal to rate as a kind of case."""
 
 from collections.abc import Sequence
 
@@ -126,7 +126,7 @@ def facts(appeal: RatingAppeal) -> list[Fact]:
 
 
 def starts(here: Standpoint) -> Sequence[Link]:
-    """Offer an appeal against each refusal that still allows one."""
+    """Offer an appeal against each refusal that can still be appealed."""
     tenant = here.tenant
     if isinstance(tenant, Federation):
         refusals = selectors.open_refusals(tenant)

@@ -1,4 +1,4 @@
-"""Who appeals, who reads, and who decides."""
+"""Permissions of appeals: who may appeal, read and decide."""
 
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves
@@ -13,7 +13,7 @@ BODIES = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
 
 
 def can_appeal(actor: Actor, decision: RatingDecision) -> bool:
-    """Who registered the event; against a decision of the office the host federation too."""
+    """Allow whoever registered the event; against a decision of the office also the host federation."""
     author = Tournament.under_policy.filter(pk=decision.event_id, author=actor.pk)
     host = not decision.national and serves(actor, decision.event.federation, APPEALING)
     return host or author.exists()
@@ -26,7 +26,7 @@ def can_list(actor: Actor, tenant: Tenant) -> bool:
 
 
 def is_appellant(actor: Actor, appeal: RatingAppeal) -> bool:
-    """Who filed it, and of an appeal before a body the officers of the host federation."""
+    """Allow whoever filed it; before a body also the officers of the host federation."""
     host = appeal.body_id is not None and serves(actor, appeal.federation, APPEALING)
     return host or appeal.filed_by_id == actor.pk
 
@@ -40,5 +40,5 @@ def can_read(actor: Actor, appeal: RatingAppeal) -> bool:
 
 
 def is_biased(actor: Actor, appeal: RatingAppeal) -> bool:
-    """Nobody decides on their own appeal, or on one against their own decision."""
+    """Return whether the actor filed the appeal or made the decision; neither may decide on it."""
     return actor.pk in (appeal.filed_by_id, appeal.decision.decided_by_id)

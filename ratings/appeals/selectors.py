@@ -1,4 +1,4 @@
-"""Reads appeals, and the refusals against which somebody can still appeal."""
+"""Queries for appeals, and for refusals that can still be appealed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,12 +27,12 @@ def found_appeals(rows: QuerySet[RatingAppeal], given: Mapping[str, Any]) -> Que
 
 
 def open_refusals(federation: Federation) -> QuerySet[RatingDecision]:
-    """Return refusals of the office on events of a federation against which it can still appeal."""
+    """Return the office's refusals on events of a federation that it can still appeal."""
     return _open(federation.today).filter(event__federation=federation, national=False)
 
 
 def own_open_refusals(person_id: int, today: Any) -> QuerySet[RatingDecision]:
-    """Return refusals on events that a person has registered."""
+    """Return open refusals on events that a person has registered."""
     mine = Tournament.own.filter(author=person_id).values_list("pk", flat=True)
     return _open(today).filter(event__in=list(mine))
 
@@ -41,6 +41,7 @@ def _open(today: Any) -> QuerySet[RatingDecision]:
     filed = RatingAppeal.under_policy.filter(decision=OuterRef("pk")).exclude(state=AppealState.WITHDRAWN)
     return RatingDecision.objects.filter(
         ~Exists(filed),
+        # National regulations may set no period; their refusals can be appealed at any time.
         Q(appeal_until__gte=today) | Q(appeal_until__isnull=True, national=True),
         kind=RatingDecisionKind.REFUSED,
         lifted_at__isnull=True,

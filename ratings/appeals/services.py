@@ -1,4 +1,4 @@
-"""How an appeal begins, and what follows when it is allowed."""
+"""Files appeals, and applies the decision on them."""
 
 from django.db import transaction
 
@@ -26,7 +26,7 @@ KIND = "ratings.appeal"
 
 @transaction.atomic
 def file_appeal(*, decision_id: int, grounds: str, actor: Actor) -> RatingAppeal:
-    """Appeal against a refusal to rate; refuse after the term, and against a decision that is lifted."""
+    """File an appeal against a refusal to rate; refuse it after the period or if the decision is lifted."""
     decision = RatingDecision.objects.select_related("event__federation").get(
         pk=decision_id, kind=RatingDecisionKind.REFUSED
     )
@@ -42,20 +42,21 @@ def file_appeal(*, decision_id: int, grounds: str, actor: Actor) -> RatingAppeal
     if body is not None:
         readers.append(body)
     filed: RatingAppeal = start(kind_called(KIND), appeal, actor=actor, readers=readers, action="file")
+    # The deadline belongs to the decision of another tenant, hence the installation scope.
     with installation_scope():
         complete_deadline(code=APPEAL, subject=decision, actor=actor)
     return filed
 
 
 def hearing_body(decision: RatingDecision) -> Body:
-    """Return who hears the appeal: the council from 2024 on, before that the commission (0.4, 0.5)."""
+    """Return who hears the appeal: the council since 2024, before that the commission (0.4, 0.5)."""
     edition = edition_of(system_of(decision), decision.event)
     council = edition is not None and appeal_before_council(edition)
     return Body.objects.get(kind=BodyKind.COUNCIL if council else BodyKind.QUALIFICATION)
 
 
 def closed(decision: RatingDecision) -> str:
-    """Say why nobody may appeal any more: the decision is lifted, the seven days are over, it was done."""
+    """Return why no appeal is possible: the decision is lifted or the period is over; else empty."""
     if decision.lifted_at is not None:
         return "decision_lifted"
     if decision.appeal_until is not None and decision.event.federation.today > decision.appeal_until:
@@ -64,7 +65,7 @@ def closed(decision: RatingDecision) -> str:
 
 
 def allow(appeal: RatingAppeal, actor: Actor, given: Given) -> None:
-    """Lift the decision: the next list rates the event as though there had been none."""
+    """Lift the decision: the next list rates the event as if there had been none."""
     appeal.answer = given["reason"]
     lift_after_appeal(appeal.decision_id, reason=given["reason"], actor=actor)
 

@@ -1,4 +1,4 @@
-"""URLs of appeals against refusals to rate."""
+"""Addresses of appeals against refusals to rate."""
 
 from django.urls import URLPattern
 

@@ -1,4 +1,4 @@
-"""File an appeal against a refusal to rate."""
+"""The page that files an appeal against a refusal to rate."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

@@ -1,1 +1,1 @@
-"""Calculators for everybody: a rating change, a first rating, K. The address holds the whole question."""
+"""Public calculators: rating change, first rating, K. The URL contains the whole question."""

@@ -1,4 +1,4 @@
-"""Answers of the calculators: the core's own results, shown as the page of a calculation shows them."""
+"""Answers of the calculators: results of the core, shown like the page of a calculation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from ratings.explain.games import ShownEvent, shown_entry, shown_event
 from ratings.explain.ladder import Rung, initial_ladder, k_rungs, period_ladder
 from ratings.explain.numbers import signed
 
-# An edition that prints no date holds from the first day that anybody may ask for.
+# An edition without a date is in force from the earliest day that can be asked for.
 ALWAYS = date(1850, 1, 1)
 
 
@@ -48,7 +48,7 @@ class Answer:
 
 
 def edition_asked(asked: dict[str, Any]) -> Edition:
-    """Return the edition named, or that of the system on the day."""
+    """Return the named edition, or that of the system on the day."""
     family, _, tempo = asked["system"].partition("-")
     rating_type = RatingType(tempo) if family == "fide" else RatingType.STANDARD
     if not asked["edition"]:
@@ -60,7 +60,7 @@ def edition_asked(asked: dict[str, Any]) -> Edition:
 
 
 def change(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
-    """Answer what a period gives, by the K of the list in force (8.3.3, A-07)."""
+    """Return the change over a period, with the K of the list in force (8.3.3, A-07)."""
     edition = edition_asked(asked)
     player = _player(asked)
     own = own_rating(edition, player)
@@ -83,7 +83,7 @@ def change(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
 
 
 def initial(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
-    """Answer which first rating a newcomer's games give."""
+    """Return the first rating that a newcomer's games give."""
     edition = edition_asked(asked)
     system = _pairing(asked)
     pool = [
@@ -103,7 +103,7 @@ def initial(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
 
 
 def k(asked: dict[str, Any]) -> Answer:
-    """Answer K of the list in force that day, with the line of the article that gives it."""
+    """Return K of the list in force that day, with the line of the article behind it."""
     edition = edition_asked(asked)
     player = _player(asked)
     if player.rating is not None:

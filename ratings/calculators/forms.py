@@ -1,4 +1,4 @@
-"""What the calculators ask for."""
+"""Forms of the calculators."""
 
 from datetime import date
 from typing import Any
@@ -31,7 +31,7 @@ def _editions() -> list[tuple[str, str]]:
     ]
 
 
-# The field of the form by what the core names at fault: its field first, then its code.
+# Form field for a fault of the core: looked up by its field first, then by its code.
 _FIELDS = {
     "player.rating": "rating",
     "player.games": "games",
@@ -49,9 +49,9 @@ def _rating(label: Any, help_text: Any = "", *, required: bool = False) -> forms
 
 
 class Rules(forms.Form):
-    """By which regulations: a system and a day, or an edition."""
+    """The regulations to apply: a system and a day, or an edition."""
 
-    # What is required depends on the other fields: the page says it, not the browser.
+    # What is required depends on other fields, so the page says it, not the browser.
     use_required_attribute = False
 
     system = forms.ChoiceField(label=_("Rating list"), required=False, choices=list(SYSTEMS.items()))
@@ -59,7 +59,7 @@ class Rules(forms.Form):
     edition = forms.ChoiceField(label=_("Edition of the regulations"), required=False, choices=_editions)
 
     def refuse(self, error: RuleError) -> None:
-        """Say at its field why the core cannot answer."""
+        """Show at its field why the core cannot answer."""
         named = next((key for key in (error.field, error.code) if key in FAULTS), "refused")
         field = _FIELDS.get(named)
         self.add_error(field if field in self.fields else None, FAULTS[named])
@@ -72,7 +72,7 @@ class Rules(forms.Form):
 
 
 class KForm(Rules):
-    """Asks for K."""
+    """The form for K."""
 
     id = forms.IntegerField(
         label=_("FIDE id"),
@@ -89,7 +89,7 @@ class KForm(Rules):
 
 
 class ChangeForm(KForm):
-    """Asks for a rating change."""
+    """The form for a rating change."""
 
     rating = _rating(_("Rating"), required=True)
     played = None  # type: ignore[assignment] # Django's way to take a field away: the games are counted
@@ -108,7 +108,7 @@ class ChangeForm(KForm):
         self.fields["rating"].error_messages["required"] = FAULTS["player.rating"]
 
     def clean(self) -> dict[str, Any]:
-        """Let rapid and blitz begin with the standard rating (7.2.1)."""
+        """Let rapid and blitz start from the standard rating (7.2.1)."""
         given = self.cleaned_data
         starts = given.get("standard") and given.get("system") in ("fide-rapid", "fide-blitz")
         if starts and not self.data.get("rating"):
@@ -118,6 +118,6 @@ class ChangeForm(KForm):
 
 
 class InitialForm(Rules):
-    """Asks for a first rating."""
+    """The form for a first rating."""
 
     paired = forms.ChoiceField(label=_("Kind of event"), required=False, choices=PAIRINGS)

@@ -1,4 +1,4 @@
-"""Games in an address: `1926:1,2011:0.5,-:1;2318:x`. Commas part games, semicolons events."""
+"""Games in a URL: `1926:1,2011:0.5,-:1;2318:x`. Commas separate games, semicolons events."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _GAME = re.compile(r"(-|\d{1,4}):(1|0\.5|0|x)", re.ASCII)
 
 @dataclass(frozen=True)
 class AskedGame:
-    """One row: a rating or None for an unrated opponent, a score code, the number of the event."""
+    """One row: a rating (None for unrated), a score code, and the number of the event."""
 
     opponent: int | None
     score: str
@@ -32,7 +32,7 @@ class AskedGame:
 
 @dataclass(frozen=True)
 class FormRow:
-    """One row of the form as it was typed; `is_bad` where it cannot be read."""
+    """One row of the form as typed; `is_bad` if it cannot be read."""
 
     opponent: str = ""
     score: str = "1"
@@ -41,7 +41,7 @@ class FormRow:
 
 
 class BadGames(ValueError):
-    """The games cannot be read; `place` counts them from 1."""
+    """The games cannot be read; `place` counts from 1."""
 
     def __init__(self, code: str, place: int = 0) -> None:
         super().__init__(code)
@@ -49,7 +49,7 @@ class BadGames(ValueError):
 
 
 def read_games(text: str) -> list[AskedGame]:
-    """Read the games of an address."""
+    """Parse the games in a URL."""
     games: list[AskedGame] = []
     for event, part in enumerate(filter(None, text.split(";")), 1):
         for written in filter(None, part.split(",")):
@@ -64,7 +64,7 @@ def read_games(text: str) -> list[AskedGame]:
 
 
 def form_rows(text: str) -> list[FormRow]:
-    """Return the games of an address as rows of the form, those that cannot be read as well."""
+    """Return the games of a URL as rows of the form, including unreadable ones."""
     found = [
         FormRow(*_written(written), event, _GAME.fullmatch(written) is None)
         for event, part in enumerate(filter(None, text.split(";")), 1)
@@ -79,13 +79,13 @@ def _written(game: str) -> tuple[str, str]:
 
 
 def write_games(games: Sequence[AskedGame]) -> str:
-    """Write games for an address, event by event."""
+    """Format games for a URL, event by event."""
     events = sorted({game.event for game in games})
     return ";".join(",".join(str(game) for game in games if game.event == event) for event in events)
 
 
 def rows_asked(data: QueryDict) -> str:
-    """Turn the rows of the form into the games of an address; what cannot be read stays for the reader."""
+    """Convert the rows of the form to the games of a URL; unreadable input is kept for the user."""
     rows = zip(data.getlist("o"), data.getlist("s"), data.getlist("e"), strict=False)
     by_event: dict[int, list[str]] = {}
     for opponent, score, event in rows:

@@ -1,4 +1,4 @@
-"""The calculator's address for a published calculation, with its games: the reader changes one and looks."""
+"""Calculator links for a published calculation, so that the reader can change a game and recalculate."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -15,7 +15,7 @@ Lines = Sequence[GameLine] | Sequence[PoolLine]
 
 
 def asked_again(one: Explained) -> str:
-    """Return the address that asks for the same rating; nothing where no games made it."""
+    """Return the URL that asks for the same rating; empty if it did not come from games."""
     found = _first_rating(one) if one.initial else _change(one)
     if not found.get("g"):
         return ""
@@ -55,7 +55,7 @@ def _first_rating(one: Explained) -> dict[str, object]:
 
 
 def _paired(systems: Iterable[str]) -> str:
-    """Return the kind of all events; nothing where they differ, or are the Swiss that the form assumes."""
+    """Return the kind of all events; empty if they differ or are Swiss, the form's default."""
     found = {System(system) for system in systems} - {System.SWISS}
     return found.pop().value if len(found) == 1 else ""
 
@@ -65,6 +65,6 @@ def _games(events: Iterable[Lines]) -> str:
 
 
 def _game(line: GameLine | PoolLine, event: int) -> AskedGame:
-    """Take a game that was left out as one not played: it adds nothing there either."""
+    """Treat a game that was left out as not played: it adds nothing either."""
     score = _CODES.get(line.game.score, UNPLAYED) if line.counted else UNPLAYED
     return AskedGame(line.opponent_rating, score, event)

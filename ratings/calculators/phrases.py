@@ -1,8 +1,8 @@
-"""Why a calculator cannot answer, and what to enter."""
+"""Texts for faults of the calculators."""
 
 from django.utils.translation import gettext_lazy as _
 
-# By the field that the core names, then by its code.
+# By the field that the core names, else by its code.
 FAULTS = {
     "player.rating": _("Enter the player's rating. For a player without one, ask for a first rating."),
     "player.games": _("Enter how many rated games the player has so far: the number decides K."),

@@ -1,4 +1,4 @@
-"""What the register knows of a player whose id somebody typed into a calculator."""
+"""Looks up a player whose id was typed into a calculator."""
 
 from players.profile.selectors import player_at
 from players.selectors import FIDE_SYSTEMS
@@ -6,11 +6,11 @@ from ratings.models import RatingState
 
 
 def known_of(fide_id: int, system: str) -> dict[str, str] | None:
-    """Return the fields of the form for a player in a system; None where nobody public has the id."""
+    """Return the form fields for a player in a system; None if no public record has the id."""
     player = player_at(fide_id)
     if player is None or player.restricted:
         return None
-    # Whoever has left a list has no rating there any more.
+    # A player who has left a list has no rating in it.
     current = {one.system.code: one for one in player.ratings.all() if one.list_date is None}
     rated, standard = current.get(system), current.get(FIDE_SYSTEMS[0])
     state = RatingState.objects.filter(player=player, system__code=system).first()

@@ -1,4 +1,4 @@
-"""The page of the calculators. A form sent is turned into a short address, so that it can be shared."""
+"""The page of the calculators; a submitted form redirects to a short URL that can be shared."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,13 +43,13 @@ CALCULATORS = {
 
 @require_safe
 def rating(request: HttpRequest) -> HttpResponse:
-    """Show a calculator, with the answer when something is asked."""
+    """Show a calculator, with the answer if something was asked."""
     asked, is_unknown = _filled(request.GET)
     if asked is not request.GET or "o" in request.GET:
         return redirect(short_address(asked))
     op = asked.get("op", "")
     calculator = CALCULATORS.get(op) or CALCULATORS["change"]
-    # A draft has what an id filled in, and no games yet: nothing of it is wrong so far.
+    # A draft has the values filled in from an id but no games yet, so it is not validated.
     is_asked = op in CALCULATORS and len(asked) > 1 and DRAFT not in asked
     form = calculator.form(asked if is_asked else None, initial=_initial(asked))
     if is_unknown:
@@ -69,7 +69,7 @@ def rating(request: HttpRequest) -> HttpResponse:
 
 
 def _filled(asked: QueryDict) -> tuple[QueryDict, bool]:
-    """Return the question with what the register knows in place of an id, and whether the id is unknown."""
+    """Return the question with the register's values instead of an id, and whether the id is unknown."""
     given = asked.get("id", "").strip()
     if not (given.isascii() and given.isdigit() and len(given) < 10):
         return asked, False
@@ -86,12 +86,12 @@ def _filled(asked: QueryDict) -> tuple[QueryDict, bool]:
 
 
 def _initial(asked: QueryDict) -> dict[str, Any]:
-    """Return what stands in an empty form: today, and what an id filled in."""
+    """Return the initial values of the form: today, and the values filled in from an id."""
     return {"on": timezone.localdate(), **(asked.dict() if DRAFT in asked else {})}
 
 
 def short_address(data: QueryDict) -> str:
-    """Return the address that asks the same, without what was left empty."""
+    """Return the URL of the same question without empty fields."""
     short = QueryDict(mutable=True)
     for name in data:
         value = data.get(name, "")
@@ -111,7 +111,7 @@ def _games(text: str) -> list[AskedGame]:
 
 
 def _answer(calculator: Calculator, form: Rules, text: str) -> tuple[answers.Answer | None, str]:
-    """Return the answer, or what is wrong with the games; what is wrong with a field stands at the field."""
+    """Return the answer, or what is wrong with the games; faults of a field are shown at the field."""
     try:
         arguments = (_games(text),) if calculator.takes_games else ()
     except BadGames as fault:

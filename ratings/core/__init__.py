@@ -1,4 +1,4 @@
-"""The rating service that every app shares: pure, exact, explained, without framework or clock."""
+"""The rating calculation that every app shares: pure, exact and explained; no framework, no clock."""
 
 from ratings.core.activity import (
     Activity,
@@ -16,7 +16,7 @@ from ratings.core.editions import EDITIONS, Edition, edition_by_id, edition_for
 from ratings.core.errors import ImpossibleInputError, MissingInputError, NotInEditionError
 from ratings.core.fast import PeriodColumns, PeriodRater, Sides
 from ratings.core.field import Clocks, Entrant, Field, Games, Terms, clocks_of
-from ratings.core.initial import InitialResult, games_needed, initial_rating
+from ratings.core.initial import InitialResult, games_needed, had_first_event, initial_rating
 from ratings.core.kfactor import KDecision, k_factor, k_for_period
 from ratings.core.lists import (
     ListAssignment,
@@ -115,6 +115,7 @@ __all__ = [
     "expected",
     "game_refusal",
     "games_needed",
+    "had_first_event",
     "half_away",
     "half_up",
     "initial_rating",

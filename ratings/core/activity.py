@@ -1,4 +1,4 @@
-"""After a list is calculated: floor, activity, alignment (article 7.2; Ukraine 5 and 6.7)."""
+"""Steps after a list is calculated: floor, activity, alignment (article 7.2; Ukraine 5 and 6.7)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rulekit.dates import add_months
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """A player on the list being prepared; `last_game_on` is the last day of a rated game."""
+    """A player on the list being prepared; `last_game_on` is the day of the last rated game."""
 
     player_id: str
     rating: int
@@ -20,7 +20,7 @@ class ListEntry:
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """How a player appears on a list."""
+    """How a player appears in a list."""
 
     active: bool
     listed: bool
@@ -30,7 +30,7 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """One step after the calculation, logged apart from it (A-51)."""
+    """One step after the calculation, logged separately from it (A-51)."""
 
     player_id: str
     step: str
@@ -40,20 +40,21 @@ class Adjustment:
 
 
 def listed(edition: Edition, rating: int) -> bool:
-    """Tell whether a rating is published; below the floor the player is unrated from then on (R34, A-22)."""
+    """Return whether a rating is published; below the floor the player becomes unrated (R34, A-22)."""
     return rating >= edition.lists.floor
 
 
 def activity(
     edition: Edition, last_game_on: date | None, list_date: date, games_in_period: int = 0
 ) -> Activity:
-    """Return a player's standing on a list; one game in the period makes active again (R35, A-33)."""
+    """Return a player's status in a list; one game in the period makes them active again (R35, A-33)."""
     rules = edition.lists
     if games_in_period > 0:
         return Activity(True, True, True, edition.article("lists.active_again"))
     article = edition.article("lists.inactive_after_months")
     if last_game_on is None or last_game_on >= add_months(list_date, -rules.inactive_after_months):
         return Activity(True, True, True, article)
+    # Some editions remove a player after a further period of inactivity, others keep them for ever.
     kept = True
     if rules.flagged_months is not None:
         kept = last_game_on >= add_months(list_date, -rules.inactive_after_months - rules.flagged_months)
@@ -63,7 +64,7 @@ def activity(
 
 
 def aligned(edition: Edition, rating: int, fide_standard: int | None) -> int:
-    """Raise a rating to the FIDE standard rating from 2600 on, never lower it (UA 6.7, A-51)."""
+    """Raise a rating to the FIDE standard rating from 2600 on; never lower it (UA 6.7, A-51)."""
     bound = edition.opponents.align_from
     if bound is None or fide_standard is None or fide_standard < bound:
         return rating

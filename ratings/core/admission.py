@@ -1,4 +1,4 @@
-"""May this event be rated? Checks that return findings and never raise (articles 0-6 and 9-10)."""
+"""Checks whether an event may be rated; they return findings and never raise (articles 0-6, 9-10)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
@@ -16,14 +16,17 @@ Check = Callable[[Edition, EventRecord, Sequence[PlayerSnapshot]], Iterator[Find
 def check_event(
     edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot] = ()
 ) -> tuple[Finding, ...]:
-    """Look at everything that the edition asks of an event before its games may be rated."""
+    """Check everything that the edition requires of an event before its games may be rated."""
     return tuple(finding for check in CHECKS for finding in check(edition, event, players))
 
 
 def registration_deadline(
     edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot] = ()
 ) -> tuple[date, str] | None:
-    """Return the last day of registration and its article (R03; 30 days above 2700, women 2500 from 2024)."""
+    """Return the last day of registration and its article.
+
+    R03; from 2024 on 30 days for players above 2700, women above 2500.
+    """
     rules = edition.event
     if event.start is None:
         return None
@@ -39,12 +42,12 @@ def registration_deadline(
     return None if days is None else (event.start - timedelta(days=days), edition.article(parameter))
 
 
-# The regulations of that day name the council; those before it the commission (0.4; 2009 and 2017: 0.5).
+# From this edition on the council hears appeals, before it the commission (0.4; 2009 and 2017: 0.5).
 COUNCIL_HEARS_FROM = date(2024, 3, 1)
 
 
 def appeal_before_council(edition: Edition) -> bool:
-    """Return whether an appeal against a refusal to rate goes to the council, not to the commission (R08)."""
+    """Return whether an appeal against a refusal goes to the council instead of the commission (R08)."""
     return edition.valid_from is not None and edition.valid_from >= COUNCIL_HEARS_FROM
 
 
@@ -64,7 +67,7 @@ def _has_top_player(edition: Edition, players: Sequence[PlayerSnapshot]) -> bool
 
 
 def _validity(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """The edition belongs to the day the event starts and to the type of chess (R01, R02, R65)."""
+    """Check that the edition covers the event's first day and type of chess (R01, R02, R65)."""
     if event.start is not None and edition.valid_from is not None:
         yield Finding(
             "edition_not_in_force",
@@ -84,7 +87,7 @@ def _validity(edition: Edition, event: EventRecord, players: Sequence[PlayerSnap
 def _registration(
     edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]
 ) -> Iterator[Finding]:
-    """Registered in time, or admitted late by the chair; in Ukraine approved (R03, R04)."""
+    """Check registration in time or late admission by the chair; in Ukraine approval (R03, R04)."""
     deadline = registration_deadline(edition, event, players)
     if deadline is not None and event.registered_on is not None:
         ok = event.registered_on <= deadline[0] or "late_registration" in event.waivers
@@ -96,7 +99,7 @@ def _registration(
 
 
 def _conduct(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """Hybrid play, arbiters, announcement, written moves (R06, R09, R10, R15)."""
+    """Check hybrid play, arbiters, announcement and recorded moves (R06, R09, R10, R15)."""
     rules = edition.event
     if event.hybrid:
         ok = rules.hybrid_with_approval and event.hybrid_approved
@@ -113,7 +116,7 @@ def _conduct(edition: Edition, event: EventRecord, players: Sequence[PlayerSnaps
 
 
 def _players(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """Ids, membership and deaths (R11, R66, R67); without a FIDE id the event is not rated (A-61)."""
+    """Check ids, membership and deaths (R11, R66, R67); without a FIDE id there is no rating (A-61)."""
     rules = edition.event
     for player in players:
         if not player.fide_id and edition.system == "fide" and rules.fide_id:
@@ -137,7 +140,7 @@ def _players(edition: Edition, event: EventRecord, players: Sequence[PlayerSnaps
 
 
 def _clock(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """Type of chess, minimum time, first control, equal clocks (R12-R14, R21)."""
+    """Check type of chess, minimum time, first control and equal clocks (R12-R14, R21)."""
     control = event.time_control
     if control is None:
         return
@@ -158,7 +161,7 @@ def _clock(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapsho
 
 
 def _minimum_time(edition: Edition, control: TimeControl, players: Sequence[PlayerSnapshot]) -> Finding:
-    """Below the minimum: in 2009 the event is out, later only the games concerned (A-16)."""
+    """Check the minimum time; in 2009 it excludes the event, later only the games concerned (A-16)."""
     needed = minimum_minutes(edition, (player.rating for player in players))
     severity = Severity.ERROR if edition.time.scope is Scope.EVENT else Severity.WARNING
     minutes = int(control.seconds // 60)
@@ -181,7 +184,7 @@ def _first_control(edition: Edition, control: TimeControl) -> Iterator[Finding]:
 
 
 def _days(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """Rounds and hours a day, both players' time added, 60 moves a game (R16, A-18)."""
+    """Check rounds and hours per day: both players' time, 60 moves per game (R16, A-18)."""
     most = max(event.rounds_per_day, default=0)
     allowed = dict(edition.time.rounds_per_day).get(event.rating_type)
     if most and allowed is not None:
@@ -195,7 +198,7 @@ def _days(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot
 
 
 def _duration(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """Longest duration and monthly interim reports (R17, R18)."""
+    """Check the longest duration and monthly interim reports (R17, R18)."""
     if event.start is None or event.end is None:
         return
     rules, days = edition.event, (event.end - event.start).days + 1
@@ -217,7 +220,7 @@ def _duration(edition: Edition, event: EventRecord, players: Sequence[PlayerSnap
 
 
 def _match(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """A match with an unrated player is not rated (R22, A-28)."""
+    """Check that a match has no unrated player (R22, A-28)."""
     if event.system is System.MATCH and players and not edition.event.match_with_unrated:
         ok = all(player.rating is not None for player in players)
         yield Finding("match_with_unrated", edition.article("event.match_with_unrated"), ok)

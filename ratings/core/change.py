@@ -1,4 +1,4 @@
-"""The change of a rated player in one event, game by game (8.3; rapid and blitz 7.3; Ukraine 6.6)."""
+"""The rating change of a player in one event, game by game (8.3; rapid and blitz 7.3; Ukraine 6.6)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ new_line = tuple.__new__
 
 
 class EventResult(NamedTuple):
-    """One event of one player: lines and sums in hundredths of a point; K comes with the period."""
+    """One event of one player: lines and sums in hundredths of a point; K is added with the period."""
 
     event_id: str
     edition: Edition
@@ -43,7 +43,7 @@ class EventResult(NamedTuple):
     expected: int
     sum_delta: int
     caps_used: int
-    # K where it is fixed with the event (2009: 8.56); otherwise that of the period.
+    # K if it is fixed per event (2009: 8.56); otherwise the period's K applies.
     k: int | None = None
 
 
@@ -55,14 +55,15 @@ def rate_event(
     event_id: str = "",
     caps_used_before: int = 0,
 ) -> EventResult:
-    """Rate a player's games of one event with the ratings of the list in force at its start (R19, A-57).
+    """Rate a player's games in one event with the ratings of the list at its start (R19, A-57).
 
-    Games stand in the order of play. An event that still runs may be rated with the games known so far; it is
-    always recomputed as a whole, because a later, larger difference may move the cap to another game.
+    Games are in order of play. A running event may be rated with the games so far; it is always recomputed as
+    a whole, because a later, larger difference may move the cap to another game.
     """
     rating, source = (own, "list") if isinstance(own, int) else (own.rating or 0, own.source)
     lines, points, total, wide = _game_lines(edition, rating, games, system)
     played, caps = len(lines), caps_used_before
+    # Only a refused or wide game can be capped or uncounted; most events skip this.
     if wide is not None:
         counted = [line for line in lines if line.counted]
         played = len(counted)
@@ -78,14 +79,16 @@ def rate_event(
 def _game_lines(
     edition: Edition, rating: int, games: Sequence[GameRecord], system: System
 ) -> tuple[list[GameLine], int, int, GameRecord | None]:
-    """Return each game before the cap, points and ΣΔR, and one that is refused or beyond the limit, if any.
+    """Return the lines before the cap, points, ΣΔR, and one refused or wide game if there is any.
 
-    Score minus PD of each game (8.3.2) is written out: a call for each line would cost more than the sum.
+    Score minus PD of each game (8.3.2) is computed inline: a function call per line would cost more than the
+    sum.
     """
     article, limit = edition.sources["delta"], edition.cap.limit
     lines: list[GameLine] = []
     points = total = 0
     odd: GameRecord | None = None
+    # With neither a gap rule nor a home federation, a rated opponent needs no further judgement.
     plain = edition.gap is None and edition.opponents.home_federation is None
     for game in games:
         opponent, source = game.opponent.rating, "list"
@@ -116,7 +119,7 @@ def _cap(edition: Edition, lines: list[GameLine], capped: frozenset[int]) -> Non
 
 
 def capped_line(edition: Edition, line: GameLine) -> GameLine:
-    """Return the line with the difference counted as the limit (8.3.1)."""
+    """Return the line with the difference limited by the cap (8.3.1)."""
     used = capped_difference(edition, line.d or 0)
     pd = expected(used)
     delta = line.game.score - pd

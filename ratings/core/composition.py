@@ -25,7 +25,7 @@ def check_composition(
 
 
 def _championship(edition: Edition, rules: Composition, event: EventRecord, rated: int) -> Finding:
-    """Three rated players suffice in a national championship, two in a women's one."""
+    """Require three rated players in a national championship, two in a women's."""
     needed = rules.championship_rated_women if event.women_only else rules.championship_rated
     article = edition.article("event.composition.championship_rated")
     return Finding("too_few_rated", article, rated >= needed, rated, needed)

@@ -1,4 +1,4 @@
-"""The table of a round robin with unrated players, as their pools and their opponents take it (8.58)."""
+"""The ratings of newcomers in a round robin, for their pools and their opponents (8.58)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from ratings.core.round_robin import Contestant, round_robin
 
 @dataclass(frozen=True)
 class RoundRobinRatings:
-    """By start number: Ru(new) of newcomers, the average that their pool takes, and those who are void."""
+    """By start number: Ru(new) of newcomers, the average for their pool, and void newcomers."""
 
     ratings: Mapping[int, int] = field(default_factory=dict)
     averages: Mapping[int, int] = field(default_factory=dict)
@@ -28,10 +28,10 @@ def round_robin_ratings(
     rounds: int,
     experienced: frozenset[int],
 ) -> RoundRobinRatings | None:
-    """Return what the table gives; None where a game was not played, which makes it a Swiss (6.43).
+    """Return what the table gives; None if a game is missing, which makes the event a Swiss (6.43).
 
-    A newcomer of earlier events has had the first one (A-25). The pool of a newcomer takes Rc(new), so that
-    a first rating of this event alone is Ru(new) (2009: 8.58, 2017: 8.5.8).
+    `experienced` newcomers have had their first event before (A-25). A newcomer's pool uses Rc(new), so that
+    a first rating from this event alone equals Ru(new) (2009: 8.58, 2017: 8.5.8).
     """
     if not all(_met_all(number, table, ratings, rounds) for number, table in scores.items()):
         return None
@@ -39,6 +39,7 @@ def round_robin_ratings(
         return RoundRobinRatings()
     contestants = [
         Contestant(
+            # `games_total` only decides K, which is not used here; thirty avoids asking for it.
             PlayerSnapshot(player_id=str(number), rating=ratings[number], games_total=30),
             sum(sum(each) for each in table.values()),
             {str(other): sum(each) for other, each in table.items()},

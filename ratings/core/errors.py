@@ -1,4 +1,4 @@
-"""Named errors of the rating core beside those of the rule kit: a code and the field at fault."""
+"""Errors of the rating core in addition to those of the rule kit: a code and the field at fault."""
 
 from rulekit import RuleError
 

@@ -1,7 +1,7 @@
-"""Rating a period for many players at once: columns in, columns out, no lines.
+"""Rates a period for many players at once: columns in, columns out, without lines of explanation.
 
-The rules are those of the explained path: the table is tabulated from `expected` and `capped_difference`, and
-every group of games that needs a judgement goes through `cap_indices` and `too_far_apart` themselves.
+The rules are those of the explained path: the tables are filled by `expected` and `capped_difference`, and
+every group of games that needs a judgement uses `cap_indices` and `too_far_apart`.
 """
 
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ SPAN = 4000
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Game sides, the sides of one player in one event side by side and in the order of play.
+    """Game sides; the sides of one player in one event are adjacent and in order of play.
 
-    `opponents` and `scores` (hundredths) run over sides; `starts`, `players` and `ratings` over groups: the
-    first side, the player's row, the player's rating on the list at the event's start. `ks` gives each group
-    its own K where the edition fixes K by event (2009: 8.56), `caps_used` the caps that earlier parts of the
-    event used up (A-64). Lists, arrays and any other sequence of integers will do.
+    `opponents` and `scores` (hundredths) are per side; `starts`, `players` and `ratings` per group: the first
+    side, the player's row, and the rating in the list at the event's start. `ks` gives each group its own K
+    if the edition fixes K per event (2009: 8.56), `caps_used` the caps used in earlier parts of the event
+    (A-64). Any sequence of integers is accepted.
     """
 
     opponents: Sequence[int]
@@ -52,7 +52,7 @@ class PeriodColumns:
 
 
 class PeriodRater:
-    """Rates columns under one edition; make it once and use it for all parts of a list."""
+    """Rates columns under one edition; create it once and use it for all parts of a list."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -61,7 +61,7 @@ class PeriodRater:
         self.capped = [expected(capped_difference(edition, difference)) for difference in differences]
 
     def rate(self, sides: Sides, ratings: Sequence[int], ks: Sequence[int]) -> PeriodColumns:
-        """Rate all groups; `ratings` and `ks` run over player rows: the list's rating and published K."""
+        """Rate all groups; `ratings` and `ks` are per player row: rating in the list and published K."""
         games, sums = self.sums(sides, len(ratings))
         weighed = self.edition.k.by_event and sides.ks is not None
         return self.close(games, sums, ratings, ks, weighed)
@@ -74,9 +74,9 @@ class PeriodRater:
         ks: Sequence[int],
         weighed: bool = False,
     ) -> PeriodColumns:
-        """Apply K, the 700 rule and the rounding of the list's edition to sums that are complete.
+        """Apply K, the 700 rule and the rounding of the list's edition to complete sums.
 
-        A period in which events started under two editions adds up the `sums` of both before it closes.
+        A period with events under two editions adds the `sums` of both before it is closed.
         """
         edition, rounding = self.edition, self.edition.rounding
         used = [k_for_period(edition, k, n) for k, n in zip(ks, games, strict=True)]
@@ -86,7 +86,7 @@ class PeriodRater:
         return PeriodColumns(games, used, change, rounded, new)
 
     def sums(self, sides: Sides, rows: int) -> tuple[list[int], list[int]]:
-        """Return games and ΣΔR of every player row, ΣΔR weighed with K where K belongs to the event."""
+        """Return games and ΣΔR of every player row; ΣΔR is multiplied by K if K is fixed per event."""
         games, sums = [0] * rows, [0] * rows
         weights = sides.ks if self.edition.k.by_event else None
         opponents, scores, caps_used = sides.opponents, sides.scores, sides.caps_used
@@ -109,6 +109,7 @@ class PeriodRater:
         lowest, highest = min(opponents), max(opponents)
         if lowest < 0 or highest > SPAN or not 0 < own <= SPAN:
             raise ImpossibleInputError("ratings", f"ratings lie between 1 and {SPAN}")
+        # `min` and `max` decide for the whole group whether any game needs the slow path.
         if lowest == UNCOUNTED or self._gap_possible(own, lowest, highest):
             return self._filtered(own, opponents, scores, caps_used)
         limit = self.edition.cap.limit
@@ -139,7 +140,7 @@ class PeriodRater:
     def _judged(
         self, own: int, opponents: Sequence[int], scores: Sequence[int], caps_used: int
     ) -> tuple[int, int]:
-        """Rate a group in which only some of the wide differences count as the limit (R54)."""
+        """Rate a group in which only some of the wide differences are capped (R54)."""
         differences = [own - opponent for opponent in opponents]
         capped = cap_indices(self.edition, own, differences, caps_used)
         counted = sum(

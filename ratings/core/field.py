@@ -1,6 +1,6 @@
-"""A field of players in one event: whose games count, and against which rating (articles 1, 5, 6, 7.1.1, 8).
+"""The players of one event: whose games count, and against which rating (articles 1, 5, 6, 7.1.1, 8).
 
-The list, the page of the event and the live rating ask here, so that they cannot differ.
+The list, the page of the event and the live rating all use this module, so that they cannot differ.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -16,25 +16,25 @@ from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, RatingTy
 from ratings.core.time_control import game_refusal
 
 UNPLAYED = "unplayed"
-# Games that were played, in hundredths of a point; every other symbol of a report is no game for rating.
+# Played games in hundredths of a point; any other symbol of a report is no game for rating.
 PLAYED = {"1": 100, "=": 50, "0": 0}
 # Score and exclusion of each symbol; forfeits and games that ended before a move (W, D, L) are not rated.
 OUTCOMES = {symbol: (score, "") for symbol, score in PLAYED.items()} | {
     symbol: (score, UNPLAYED) for symbol, score in (("+", 100), ("-", 0), ("W", 100), ("D", 50), ("L", 0))
 }
-# As a result names them, for a rating that is not of the list itself.
+# Names stored with a result for a rating that is not from the list itself.
 SOURCES = {"standard": "standard", "fide": "fide", "first-category": "category", "newcomer": "event"}
 REASONS = frozenset(Exclusion)
 
-# A player as the opponents' games see them: who it is, the rating (0 for none), and where it comes from.
+# A player as opponents see them: key, rating (0 for none), and the source of the rating.
 Seen = tuple[int, int, str]
 
 
 class Entrant(NamedTuple):
     """A player in an event, with the ratings of the lists in force at its start (R19).
 
-    `games` has a triple for each round: the opponent's start number, colour, result. `k` is the K printed in
-    that list.
+    `games` has a triple per round: the opponent's start number, colour, result. `k` is the K printed in that
+    list.
     """
 
     number: int
@@ -50,13 +50,13 @@ class Entrant(NamedTuple):
 
 @dataclass(frozen=True)
 class Clocks:
-    """What the time control keeps out: every game, or those with a player of at least that rating (1.1)."""
+    """What the time control excludes: every game, or those with a player of at least a rating (1.1)."""
 
     reason: str = ""
     from_rating: int | None = None
 
     def reason_for(self, own: int, opponent: int) -> str:
-        """Return why a game between two ratings is not rated, "" where it is."""
+        """Return why a game between two ratings is not rated, "" if it is."""
         if self.reason:
             return self.reason
         if self.from_rating is not None and max(own, opponent) >= self.from_rating:
@@ -70,7 +70,7 @@ ALL_RATED = Clocks()
 def clocks_of(
     edition: Edition, tempo: RatingType, white: TimeControl | None, black: TimeControl | None = None
 ) -> Clocks:
-    """Return what the registered clocks keep out (R12, R13, R21); nothing where none are known."""
+    """Return what the registered clocks exclude (R12, R13, R21); nothing if they are unknown."""
     if white is None:
         return ALL_RATED
     other = black or white
@@ -87,9 +87,10 @@ def clocks_of(
 
 @dataclass(frozen=True)
 class Terms:
-    """What an event was registered with and what was decided on it. A round bounds what is rated, 0 does not.
+    """The registration of an event and the decisions on it.
 
-    `kept_out` names games by round and start number, with the reason; `waivers` what a commission has waived.
+    `after_round` and `through_round` limit what is rated; 0 means no limit. `kept_out` gives the reason for
+    games by round and start number; `waivers` lists what a commission has waived.
     """
 
     edition: Edition
@@ -103,7 +104,7 @@ class Terms:
 
 
 class Games(NamedTuple):
-    """The games of one player, a column for each fact."""
+    """The games of one player as columns."""
 
     rounds: list[int]
     opponents: list[int]
@@ -119,14 +120,17 @@ class Games(NamedTuple):
 
 
 def record_of(number: int, rating: int, score: int, excluded: str, opponent: int = 0) -> GameRecord:
-    """Return one game as the rules take it; its id is that of the opponent."""
+    """Return one game in the form of the rules; its id is the opponent's."""
     reason = Exclusion(excluded) if excluded in REASONS else None
     played = not excluded or reason is not None
     return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number, str(opponent))
 
 
 class Field:
-    """One event, player by player. `experienced`: newcomers who have had their first event (6.1, A-25)."""
+    """One event, player by player.
+
+    `experienced` are newcomers who have had their first event before (6.1, A-25).
+    """
 
     def __init__(
         self, terms: Terms, entrants: Sequence[Entrant], experienced: frozenset[int] = frozenset()
@@ -139,7 +143,7 @@ class Field:
         self.view: Mapping[int, Seen] = {entrant.number: self._seen(entrant) for entrant in entrants}
 
     def _rate_newcomers(self, experienced: frozenset[int]) -> None:
-        """Give newcomers of a complete round robin their Ru(new); another one is a Swiss (6.43, 8.58)."""
+        """Give newcomers of a complete round robin their Ru(new); an incomplete one is a Swiss (6.43)."""
         rounds = 2 if self.system is System.DOUBLE_ROUND_ROBIN else 1
         ratings = {entrant.number: entrant.rating for entrant in self.entrants}
         scores = {entrant.number: scores_of(entrant) for entrant in self.entrants}
@@ -150,7 +154,7 @@ class Field:
             self.table = table
 
     def _seen(self, entrant: Entrant) -> Seen:
-        """How rated players see a player."""
+        """Return the player as rated opponents see them."""
         if entrant.rating is not None and self.edition.opponents.home_federation is None:
             return entrant.player or 0, entrant.rating, ""
         rating, source = opponent_rating(self.edition, self.system, self._snapshot(entrant))
@@ -158,7 +162,7 @@ class Field:
 
     @cached_property
     def pool_view(self) -> Mapping[int, Seen]:
-        """How newcomers see everybody."""
+        """Return all players as newcomers see them."""
         found = {}
         for entrant in self.entrants:
             used = pool_rating(self.edition, self._snapshot(entrant))
@@ -177,7 +181,7 @@ class Field:
         )
 
     def own(self, entrant: Entrant) -> tuple[int | None, str]:
-        """Return the rating at the start and where it comes from (7.1.1; rapid and blitz 7.2.1)."""
+        """Return the rating at the start and its source (7.1.1; rapid and blitz 7.2.1)."""
         if entrant.rating is not None:
             return entrant.rating, ""
         snapshot = PlayerSnapshot(rating=entrant.rating, standard_rating=entrant.standard)
@@ -189,7 +193,7 @@ class Field:
         return self.table.averages.get(entrant.number)
 
     def games(self, entrant: Entrant, own: int | None) -> Games:
-        """Return the games of a player who is rated with `own`, or who collects for a first rating."""
+        """Return the games of a player rated with `own`, or of a newcomer if `own` is None."""
         view = self.view if own else self.pool_view
         after, through = self.terms.after_round, self.terms.through_round or len(entrant.games)
         games = [
@@ -199,6 +203,7 @@ class Field:
         ]
         if not games:
             return Games([], [], [], [], [], [])
+        # Transpose the rows into columns, which both the fast and the explained path use.
         found = Games(*map(list, zip(*games, strict=True)))
         if self.terms.clocks is not ALL_RATED:
             self._keep_out(
@@ -213,13 +218,13 @@ class Field:
         games.exclusions[:] = [old or new for old, new in zip(games.exclusions, reasons, strict=True)]
 
     def _reasons(self, entrant: Entrant, rounds: Sequence[int], own: int | None) -> list[str]:
-        """Return why single games are left out: a decision, a void newcomer, a match that was decided."""
+        """Return why single games are left out: a decision, a void newcomer, a decided match."""
         kept_out, void = self.terms.kept_out, self.table.void
         end = self._end_of_match(entrant) if own and self.system is System.MATCH else None
         found = []
         for number in rounds:
             reason = kept_out.get((number, entrant.number), "")
-            # For a void newcomer the whole event is void, which the pool says (8.2.1).
+            # For a void newcomer the whole event is void, which the pool records (8.2.1).
             if not reason and entrant.number not in void and entrant.games[number - 1][0] in void:
                 reason = Exclusion.VOID_NEWCOMER.value
             if not reason and end is not None and number > end:
@@ -228,7 +233,7 @@ class Field:
         return found
 
     def _end_of_match(self, entrant: Entrant) -> int | None:
-        """Return the round that decided the match, over all of it, whatever part is rated now (6.2, A-58)."""
+        """Return the round that decided the whole match, whatever part is rated now (6.2, A-58)."""
         if not ends_with_decision(self.edition, self.terms.waivers):
             return None
         games = {each.number: each.games for each in self.entrants}
@@ -240,7 +245,8 @@ class Field:
             told = answer[number - 1][2] if number <= len(answer) else ""
             rounds.append(number)
             scores.append(own)
-            # A double forfeit gives neither side a point: what the other row says counts, not the remainder.
+            # A double forfeit gives neither side a point, so the opponent's own entry is used, not the
+            # remainder.
             others.append(OUTCOMES[told][0] if told in OUTCOMES else 100 - own)
         count = decided_after(scores, self.terms.scheduled, others)
         return None if count is None else rounds[count - 1]
@@ -249,7 +255,7 @@ class Field:
 def games_with(
     entrants: Sequence[Entrant], numbers: Collection[int], reason: Exclusion
 ) -> dict[tuple[int, int], str]:
-    """Return both sides of every game of some players, with the reason for which they are kept out."""
+    """Return both sides of every game of some players, with the reason for their exclusion."""
     return {
         (number, entrant.number): reason.value
         for entrant in entrants
@@ -259,7 +265,7 @@ def games_with(
 
 
 def scores_of(entrant: Entrant) -> dict[int, list[int]]:
-    """Return the scores of the games played, by opponent."""
+    """Return the scores of the played games, by opponent."""
     found: dict[int, list[int]] = {}
     for opponent, _colour, outcome in entrant.games:
         if opponent and outcome in PLAYED:

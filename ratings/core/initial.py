@@ -1,4 +1,4 @@
-"""The first rating of a newcomer: pool, average, Ru, publication (8.2; rapid and blitz 7.2; Ukraine 6.2)."""
+"""The first rating of a newcomer: pool, average, Ru, publication (8.2; rapid, blitz 7.2; Ukraine 6.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,13 +8,20 @@ from functools import partial
 
 from ratings.core.editions.model import AverageRounding, Edition
 from ratings.core.performance import Performance, performance
-from ratings.core.pool import PoolEntry, PoolEvent, enter, void_first_events, void_outside_window
+from ratings.core.pool import (
+    VOID_PARAMETERS,
+    PoolEntry,
+    PoolEvent,
+    enter,
+    void_first_events,
+    void_outside_window,
+)
 from ratings.core.rounding import half_up
 
 
 @dataclass(frozen=True, slots=True)
 class InitialResult:
-    """A newcomer's calculation: what entered, what did not and why, the sum, and whether it is published."""
+    """A newcomer's calculation: events that count or not and why, the sum, and whether it is published."""
 
     edition: Edition
     entries: tuple[PoolEntry, ...]
@@ -36,10 +43,10 @@ def initial_rating(
     had_first_event: bool = False,
     special: str | None = None,
 ) -> InitialResult:
-    """Calculate Ru over all events as though they were one (R40); events stand in the order of play.
+    """Calculate Ru over all events as if they were one (R40); events are in order of play.
 
-    `had_first_event` says that an earlier event already counted, so that a zero counts now (A-25).
-    `special` is "team-world" or "disabled" where fewer games suffice (2009: 7.14f-g).
+    `had_first_event` says that an earlier event already counted, so that a zero counts now (A-25). `special`
+    is "team-world" or "disabled" if fewer games suffice (2009: 7.14f-g).
     """
     entries = [enter(edition, event) for event in pool]
     entries = void_first_events(edition, entries, had_first_event, partial(at_floor, edition))
@@ -51,8 +58,22 @@ def initial_rating(
     return result
 
 
+def had_first_event(edition: Edition, pool: Sequence[PoolEvent]) -> bool:
+    """Return whether one of these was the first event, so that a zero in a later one counts (6.1, A-25).
+
+    In 2009 only an event that counts is one: a rating above the floor was reached. In 2017 a void one is too.
+    """
+    entries = void_first_events(
+        edition, [enter(edition, event) for event in pool], False, partial(at_floor, edition)
+    )
+    until_accepted = edition.initial.first_event.until_accepted
+    return any(
+        entry.reason is None or (not until_accepted and entry.reason in VOID_PARAMETERS) for entry in entries
+    )
+
+
 def games_needed(edition: Edition, special: str | None = None) -> int:
-    """Return how many games a first rating takes (R38)."""
+    """Return how many games a first rating needs (R38)."""
     reduced = {
         "team-world": edition.initial.games_team_world,
         "disabled": edition.initial.games_disabled,
@@ -66,7 +87,7 @@ def at_floor(edition: Edition, entries: Sequence[PoolEntry]) -> bool:
 
 
 def pooled_performance(edition: Edition, entries: Sequence[PoolEntry]) -> Performance:
-    """Return Ra, p, dp and Ru over the counted games of all entries, fictitious draws added (8.2.2)."""
+    """Return Ra, p, dp and Ru over the counted games, with fictitious draws added (8.2.2)."""
     rules = edition.initial
     games = sum(entry.games for entry in entries)
     points = sum(entry.points for entry in entries)
@@ -113,7 +134,7 @@ def _judged(edition: Edition, entries: Sequence[PoolEntry], needed: int) -> Init
 def _verdict(
     edition: Edition, entries: Sequence[PoolEntry], games: int, needed: int, rating: int | None
 ) -> tuple[str | None, str]:
-    """Return why the rating is not published and the parameter that says so."""
+    """Return why the rating is not published, and the parameter that says so."""
     if games == 0:
         void = [entry.reason for entry in entries if entry.reason and entry.reason.startswith("first_event")]
         if void:
@@ -126,7 +147,7 @@ def _verdict(
 
 
 def _with_early_events_dropped(edition: Edition, whole: InitialResult) -> InitialResult:
-    """Drop the earliest events one by one until the floor is reached, else start from zero (6.2.5, A-46)."""
+    """Drop the earliest events one by one until the floor is reached; else start anew (6.2.5, A-46)."""
     article = edition.article("initial.drop_events_below_floor")
     entries = list(whole.entries)
     for index, entry in enumerate(entries):

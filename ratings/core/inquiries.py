@@ -1,4 +1,4 @@
-"""The operations of `python -m ratings.core` that ask about rules: classify, edition, list, event, step."""
+"""Operations of `python -m ratings.core` about rules: classify, edition, list, event, step."""
 
 from datetime import date
 
@@ -38,7 +38,7 @@ def classify_time_control(fields: Fields) -> Answer:
 
 
 def _two_ratings(fields: Fields) -> tuple[int | None, int | None]:
-    """Read the ratings of the two players; left out, both count as unrated (A-17)."""
+    """Read the ratings of the two players; if omitted, both count as unrated (A-17)."""
     ratings = fields.items("ratings", required=False)
     if not ratings:
         return None, None

@@ -1,4 +1,4 @@
-"""The development coefficient K: lines in their order, each a predicate by name (R56, R57)."""
+"""The development coefficient K: lines in order of precedence, each a named predicate (R56, R57)."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -10,7 +10,7 @@ from ratings.core.records import PlayerSnapshot
 
 
 class BirthdayNeededError(MissingInputError):
-    """Only the year of birth is known, and the day decides."""
+    """Only the birth year is known, but the day decides."""
 
 
 class KDecision(NamedTuple):
@@ -22,13 +22,16 @@ class KDecision(NamedTuple):
 
 
 def k_factor(edition: Edition, player: PlayerSnapshot, list_date: date | None) -> KDecision:
-    """Return K as the rules give it for the list of that date; the first line that holds decides (A-05)."""
+    """Return K by the rules for the list of that date; the first line that applies decides (A-05)."""
     line = _first_line(edition.k.lines, player, list_date)
     return KDecision(line.value, line.rule, edition.article("k.lines"))
 
 
 def _first_line(lines: Sequence[KLine], player: PlayerSnapshot, list_date: date | None) -> KLine:
-    """Return the first line that holds. A birthday not known is no matter if the next line gives the same."""
+    """Return the first line that applies.
+
+    An unknown birthday does not matter if the next line that applies gives the same K.
+    """
     for index, line in enumerate(lines):
         try:
             if PREDICATES[line.rule](line, player, list_date):
@@ -42,25 +45,28 @@ def _first_line(lines: Sequence[KLine], player: PlayerSnapshot, list_date: date 
 
 
 def k_for_period(edition: Edition, k: int, games: int) -> int:
-    """Return the largest whole K with K × n ≤ 700 where the product would exceed it (8.3.3, A-42)."""
+    """Return the largest integer K with K × n ≤ 700 if the product would exceed it (8.3.3, A-42)."""
     limit = edition.k.product_limit
     return k if limit is None or k * games <= limit else limit // games
 
 
 def _reached(line: KLine, player: PlayerSnapshot, list_date: date | None) -> bool:
-    """K = 10 once a published rating reached the bound, for good (A-04)."""
+    """Return whether a published rating ever reached the bound: K = 10 for good (A-04)."""
     return player.peak is not None and line.rating is not None and player.peak >= line.rating
 
 
 def _new_player(line: KLine, player: PlayerSnapshot, list_date: date | None) -> bool:
-    """K = 40 until events with 30 games are completed, first games included (A-06)."""
+    """Return whether fewer than 30 games are completed, first games included: K = 40 (A-06)."""
     if player.games_total is None:
         raise MissingInputError("player.games", "the number of rated games decides K")
     return line.games is not None and player.games_total < line.games
 
 
 def _junior_until_year_end(line: KLine, player: PlayerSnapshot, list_date: date | None) -> bool:
-    """K = 40 up to 31 December of the year of the 18th birthday, never rated 2300 (A-01, A-02, A-03)."""
+    """Return whether K = 40 until the end of the year of the 18th birthday (A-01 to A-03).
+
+    It ends earlier once a rating of 2300 was reached.
+    """
     if not _never_reached(line, player) or _birth_unknown(player):
         return False
     day = _list_date(player, list_date)
@@ -68,14 +74,14 @@ def _junior_until_year_end(line: KLine, player: PlayerSnapshot, list_date: date 
 
 
 def _junior_until_birthday(line: KLine, player: PlayerSnapshot, list_date: date | None) -> bool:
-    """K = 40 until the 18th birthday, never rated 2300 (2017: 8.5.6)."""
+    """Return whether K = 40 until the 18th birthday, never rated 2300 (2017: 8.5.6)."""
     if not _never_reached(line, player) or _birth_unknown(player):
         return False
     return _before_birthday(line, player, _list_date(player, list_date))
 
 
 def _under_age(line: KLine, player: PlayerSnapshot, list_date: date | None) -> bool:
-    """K = 40 before the 14th birthday while the present rating is not above 2000 (UA 6.6.5, A-03, A-47)."""
+    """Return whether K = 40 before the 14th birthday, currently rated 2000 or less (UA 6.6.5, A-03, A-47)."""
     if player.rating is None or line.rating is None or player.rating > line.rating or _birth_unknown(player):
         return False
     return _before_birthday(line, player, _list_date(player, list_date))
@@ -112,7 +118,7 @@ def _list_date(player: PlayerSnapshot, list_date: date | None) -> date:
 
 
 def _before_birthday(line: KLine, player: PlayerSnapshot, day: date) -> bool:
-    """Compare as (year, month, day), so that a birthday of 29 February falls on 1 March."""
+    """Compare as (year, month, day), so that a birthday on 29 February falls on 1 March."""
     year = _birth_year(player) + _age(line)
     if player.birth is not None:
         return (day.year, day.month, day.day) < (year, player.birth.month, player.birth.day)

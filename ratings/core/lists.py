@@ -1,4 +1,4 @@
-"""List dates, closing dates, the list an event is rated on, report deadlines (articles 7.1 and 9.1)."""
+"""List dates, closing dates, the list on which an event is rated, report deadlines (7.1 and 9.1)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Calendar = Callable[[date], date]
 
 @dataclass(frozen=True, slots=True)
 class ListAssignment:
-    """Where an event may be rated; `rated_on` only when the day of the report is known."""
+    """The lists on which an event may be rated; `rated_on` is set if the day of the report is known."""
 
     first_list: date
     last_list: date | None
@@ -24,7 +24,7 @@ class ListAssignment:
 
 @dataclass(frozen=True, slots=True)
 class ReportDeadlines:
-    """Who must report by when: reminders, but `refusable_after` is a ground for refusal (A-23, A-49)."""
+    """Deadlines of reports: mere reminders, except `refusable_after` (A-23, A-49)."""
 
     arbiter_by: date | None
     officer_by: date | None
@@ -34,7 +34,7 @@ class ReportDeadlines:
 
 
 def list_in_force(edition: Edition, day: date) -> date:
-    """Return the date of the list whose ratings hold that day; a list published early does not (7.1.1)."""
+    """Return the date of the list in force that day; a list published early is not yet (7.1.1)."""
     first = day.replace(day=1)
     while first.month not in edition.lists.months:
         first = add_months(first, -1)
@@ -50,9 +50,10 @@ def next_list(edition: Edition, day: date) -> date:
 
 
 def closing_date(edition: Edition, list_date: date, official: bool = False) -> date:
-    """Return the last day on which an event may end to be on the list (7.1.3); official ones the day before.
+    """Return the last day on which an event may end to be in the list (7.1.3).
 
-    An edition that prints no closing date takes everything that ended before the list (A-50).
+    Official events may end up to the day before. An edition without a closing date takes everything that
+    ended before the list (A-50).
     """
     days = edition.lists.closing_days or 1
     if official and edition.lists.official_closing_days is not None:
@@ -67,10 +68,10 @@ def list_window(
     reported_on: date | None = None,
     calendar: Calendar | None = None,
 ) -> ListAssignment:
-    """Return the earliest and the last list for an event, and the list of a report (R30, R31, R60, A-36).
+    """Return the first and last list for an event, and the list for a report (R30, R31, R60, A-36).
 
-    `calendar` returns the list after a day; without one it is that of the event's edition. Where the lists
-    have become monthly since, an event of the old rules need not wait for a date of theirs (7.1).
+    `calendar` returns the list after a day; by default that of the event's edition. If lists have become
+    monthly since, an event under the old rules need not wait for one of the old dates (7.1).
     """
     following = calendar or partial(next_list, edition)
     first = following(event_end)
@@ -87,7 +88,7 @@ def list_window(
 
 
 def last_list(edition: Edition, event_end: date) -> date | None:
-    """Return the third list dated after the event's last day, where the edition sets that limit (9.1)."""
+    """Return the third list after the event's last day, if the edition sets that limit (9.1)."""
     count = edition.lists.last_list
     if count is None:
         return None
@@ -98,7 +99,7 @@ def last_list(edition: Edition, event_end: date) -> date | None:
 
 
 def report_deadlines(edition: Edition, event_end: date) -> ReportDeadlines:
-    """Return the reminders of R59; five days or fewer before the month's end shift the duty (A-37)."""
+    """Return the deadlines of R59; five days or fewer before the end of a month postpone them (A-37)."""
     rules = edition.lists
     arbiter = rules.arbiter_report_days
     officer = rules.officer_upload_days

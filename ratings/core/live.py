@@ -13,7 +13,7 @@ from ratings.core.records import GameRecord, PlayerSnapshot, System
 
 @dataclass(frozen=True, slots=True)
 class LivePoint:
-    """The live value after one round of one event, in hundredths of a rating point."""
+    """The live rating after one round of one event, in hundredths of a rating point."""
 
     event_id: str
     round: int
@@ -22,7 +22,7 @@ class LivePoint:
 
 @dataclass(frozen=True, slots=True)
 class LiveResult:
-    """The present live value with the period it rests on, and the course with its highest point."""
+    """The current live rating with its period, and its course with the highest point."""
 
     period: PeriodResult
     rating: int
@@ -32,9 +32,9 @@ class LiveResult:
 
 @dataclass(frozen=True, slots=True)
 class RunningEvent:
-    """An event as it is known now: the rating at its start, its games so far in the order of play.
+    """An event as known now: the rating at its start, and its games so far in order of play.
 
-    `edition` is that of its first day where it is not the period's; `caps_used` are those of earlier parts.
+    `edition` is set if it differs from the period's; `caps_used` are those of earlier parts.
     """
 
     event_id: str
@@ -45,7 +45,7 @@ class RunningEvent:
     caps_used: int = 0
 
     def rated(self, edition: Edition, count: int) -> EventResult:
-        """Rate the first games of the event as a whole."""
+        """Rate the first `count` games of the event as a whole."""
         return rate_event(
             self.edition or edition,
             self.own,
@@ -65,8 +65,8 @@ def live(
 ) -> LiveResult:
     """Return list rating plus the exact change of all closed and running events.
 
-    Every point of the course recomputes its event as a whole: the once-per-event cap may move (8.3.1), and
-    the 700 rule may lower K for all events of the period (8.3.3).
+    Every point of the course recomputes its event as a whole, because the once-per-event cap may move (8.3.1)
+    and the 700 rule may lower K for all events of the period (8.3.3).
     """
     course: list[LivePoint] = []
     done = list(closed)

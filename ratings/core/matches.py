@@ -1,4 +1,4 @@
-"""Matches: not with an unrated player, not beyond the point where one side has won (2022: 6.1-6.2)."""
+"""Matches: not rated with an unrated player, nor after one side has won (2022: 6.1-6.2)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ WAIVER = "match_decided"
 
 
 def decided_after(scores: Sequence[int], scheduled: int, others: Sequence[int] | None = None) -> int | None:
-    """Return how many games it took until one side had more than half of the scheduled points (A-58).
+    """Return after how many games one side had more than half of the scheduled points (A-58).
 
-    `others` are the scores of the other side, where they are not the remainder: a double forfeit.
+    `others` are the scores of the other side if they are not the remainder, as in a double forfeit.
     """
     own = other = 0
     for count, score in enumerate(scores, start=1):
@@ -24,7 +24,7 @@ def decided_after(scores: Sequence[int], scheduled: int, others: Sequence[int] |
 
 
 def ends_with_decision(edition: Edition, waivers: frozenset[str] = frozenset()) -> bool:
-    """Return whether games after the decision are left out; a waiver granted in advance lifts that (6.2)."""
+    """Return whether games after the decision are excluded; a waiver granted in advance prevents it (6.2)."""
     waived = edition.event.match_decided_waivable and WAIVER in waivers
     return edition.event.match_decided_ends and not waived
 
@@ -33,7 +33,8 @@ def exclude_decided(
     edition: Edition, games: Sequence[GameRecord], scheduled: int, waivers: frozenset[str] = frozenset()
 ) -> tuple[GameRecord, ...]:
     """Mark the games after the decision as not rated (R23), unless waived in advance."""
-    end = decided_after([game.score for game in games], scheduled)
+    others = [100 - game.score if game.opponent_score is None else game.opponent_score for game in games]
+    end = decided_after([game.score for game in games], scheduled, others)
     if end is None or not ends_with_decision(edition, waivers):
         return tuple(games)
     later = (replace(game, excluded=Exclusion.MATCH_DECIDED) for game in games[end:])

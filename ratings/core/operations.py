@@ -1,4 +1,4 @@
-"""The operations of `python -m ratings.core` on calculations: change, initial, round_robin, k, live."""
+"""Operations of `python -m ratings.core` on calculations: change, initial, round_robin, k, live."""
 
 from ratings.core.change import EventResult, GameLine
 from ratings.core.editions.model import Edition
@@ -45,7 +45,7 @@ def change(fields: Fields) -> Answer:
 
 
 def rated_player(edition: Edition, fields: Fields) -> PlayerSnapshot:
-    """Read a player who has a rating, or a standard rating that stands in (7.2.1)."""
+    """Read a player with a rating, or with a standard rating used in its place (7.2.1)."""
     player = read_player(fields)
     if own_rating(edition, player).rating is None:
         raise MissingInputError("player.rating", "an unrated player has no rating change", "unrated_player")
@@ -53,7 +53,7 @@ def rated_player(edition: Edition, fields: Fields) -> PlayerSnapshot:
 
 
 def written_period(period: PeriodResult) -> Answer:
-    """Write a period as the contract shows it."""
+    """Return a period in the form of the contract."""
     return {
         "edition": period.edition.id,
         "k": period.k.value,
@@ -71,7 +71,7 @@ def written_period(period: PeriodResult) -> Answer:
 
 
 def written_event(share: EventShare, identifier: str | int | None) -> Answer:
-    """Write one event with its lines."""
+    """Return one event with its lines."""
     result: EventResult = share.result
     return {
         "id": identifier,
@@ -88,7 +88,7 @@ def written_event(share: EventShare, identifier: str | int | None) -> Answer:
 
 
 def written_line(edition: Edition, line: GameLine) -> Answer:
-    """Write one game; numbers of a game that is not counted are null."""
+    """Return one game; numbers of an uncounted game are null."""
     return {
         "opponent": line.opponent_rating,
         "source": line.opponent_source,
@@ -127,7 +127,7 @@ def initial(fields: Fields) -> Answer:
 
 
 def written_initial(result: InitialResult) -> Answer:
-    """Write a first rating as the contract shows it."""
+    """Return a first rating in the form of the contract."""
     computed = result.performance
     return {
         "edition": result.edition.id,

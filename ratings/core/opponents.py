@@ -1,16 +1,26 @@
-"""Which rating stands for a player, and whether a game enters the calculation at all."""
+"""Which rating counts for a player, and whether a game enters the calculation at all."""
 
+import re
+import unicodedata
 from typing import NamedTuple
 
 from ratings.core.caps import too_far_apart
 from ratings.core.editions.model import Edition
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, System
 
-FIRST_CATEGORY = frozenset({"1", "I", "first"})
+FIRST_CATEGORY = frozenset({"1", "i", "first"})
+# What the usual spellings have around it: 1-й, І розряд, first category.
+_AROUND = re.compile(r"(?<=[1i])[\s.-]*(?:ий|ый|й)\b|р[оа]зряд|category|[\s.-]+")
+
+
+def is_first_category(category: str | None) -> bool:
+    """Return whether a word names the first sports category (Ukraine: 6.5); І is a letter of its own."""
+    plain = unicodedata.normalize("NFKC", category or "").casefold().replace("і", "i")
+    return _AROUND.sub("", plain.replace("перший", "1").replace("первый", "1")) in FIRST_CATEGORY
 
 
 class RatingUsed(NamedTuple):
-    """A rating and where it comes from: list, standard, fide, first-category, newcomer or none."""
+    """A rating and its source: list, standard, fide, first-category, newcomer or none."""
 
     rating: int | None
     source: str
@@ -20,7 +30,7 @@ UNRATED = RatingUsed(None, "none")
 
 
 def own_rating(edition: Edition, player: PlayerSnapshot) -> RatingUsed:
-    """Return the rating a player starts from; rapid and blitz fall back on standard (7.2.1, A-41)."""
+    """Return the rating from which a player starts; rapid and blitz fall back on standard (7.2.1, A-41)."""
     if player.rating is not None:
         return RatingUsed(player.rating, "list")
     if edition.opponents.standard_stands_in and player.standard_rating is not None:
@@ -38,21 +48,24 @@ def pool_rating(edition: Edition, opponent: PlayerSnapshot) -> RatingUsed:
 
 
 def rating_for_event(edition: Edition, at_start: PlayerSnapshot, now: PlayerSnapshot) -> RatingUsed:
-    """Return a player's own rating for an event: the list at its start, or the present list for one who was
-    unrated then and is rated now; for the opponents they stay unrated (8.2.4, A-35)."""
+    """Return a player's own rating for an event.
+
+    It is that of the list at its start, or of the present list for one who was unrated then and is rated now;
+    for the opponents they stay unrated (8.2.4, A-35).
+    """
     used = own_rating(edition, at_start)
     return used if used.rating is not None else own_rating(edition, now)
 
 
 def opponent_rating(edition: Edition, system: System, opponent: PlayerSnapshot) -> tuple[int | None, str]:
-    """Return the rating against which a rated player's game is counted (R28, R52, R62, R63)."""
+    """Return the opponent's rating that a rated player's game counts against (R28, R52, R62, R63)."""
     rules = edition.opponents
     if opponent.rating is not None and rules.home_federation is None:
         return opponent.rating, "list"
     used = pool_rating(edition, opponent)
     if used.rating is not None:
         return used
-    if rules.first_category is not None and opponent.category in FIRST_CATEGORY:
+    if rules.first_category is not None and is_first_category(opponent.category):
         return rules.first_category, "first-category"
     if rules.newcomers_in_round_robin and system.is_round_robin and opponent.event_rating is not None:
         return opponent.event_rating, "newcomer"
@@ -62,7 +75,7 @@ def opponent_rating(edition: Edition, system: System, opponent: PlayerSnapshot) 
 def refusal(
     edition: Edition, system: System, own: int | None, game: GameRecord, opponent: int | None
 ) -> tuple[str, str] | None:
-    """Return the reason and article why a game is not counted, or None when it is."""
+    """Return reason and article why a game is not counted, or None if it is."""
     if game.played and game.excluded is None and opponent is not None:
         if edition.gap is not None and own is not None and too_far_apart(edition, own, opponent):
             return "gap_too_wide", edition.article("gap")

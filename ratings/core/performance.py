@@ -1,4 +1,4 @@
-"""Ru from an average and a score: at, above and below one half (8.2.3; 2009: 8.22-8.25)."""
+"""Computes Ru from an average and a score: at, above and below one half (8.2.3; 2009: 8.22-8.25)."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,7 +9,7 @@ from ratings.core.tables import dp, score_fraction
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """The steps to Ru: `dp` or `half_points`, whichever the edition asks for at this score."""
+    """The steps to Ru: `dp` or `half_points`, whichever the edition uses at this score."""
 
     average: Fraction
     average_used: Fraction
@@ -25,8 +25,11 @@ class Performance:
 def performance(
     edition: Edition, average: Fraction, games: int, points: int, opponents: int | None = None
 ) -> Performance:
-    """Return Ru before rounding. `opponents` is given for round robins only: below one half they weigh dp
-    with n/(n+1) (2009: 8.25, 2017: 8.2.5)."""
+    """Return Ru before rounding.
+
+    `opponents` is given for round robins only: below one half they weight dp with n/(n+1) (2009: 8.25, 2017:
+    8.2.5).
+    """
     p = score_fraction(points, games)
     over = points - 50 * games
     per_half = edition.initial.per_half_point_over

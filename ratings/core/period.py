@@ -1,4 +1,4 @@
-"""The change of a rating period: K, the 700 rule, one rounding, the new rating (8.3.3-8.3.4)."""
+"""The change over a rating period: K, the 700 rule, one rounding, the new rating (8.3.3-8.3.4)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ new_row = tuple.__new__
 
 
 class EventShare(NamedTuple):
-    """One event's part of the period: K after the 700 rule and K × ΣΔR in hundredths."""
+    """One event's part of the period: K after the 700 rule, and K × ΣΔR in hundredths."""
 
     result: EventResult
     k: int
@@ -30,7 +30,7 @@ class EventShare(NamedTuple):
 
 
 class PeriodResult(NamedTuple):
-    """The sum a player can do by hand; `change` is exact, in hundredths of a rating point."""
+    """The sum as a player could do it by hand; `change` is exact, in hundredths of a rating point."""
 
     edition: Edition
     list_date: date | None
@@ -53,7 +53,7 @@ class PeriodResult(NamedTuple):
 def rate_period(
     edition: Edition, player: PlayerSnapshot, events: Sequence[EventResult], list_date: date | None = None
 ) -> PeriodResult:
-    """Sum the events exactly, round once, keep the per-event rounding beside it (8.3.4, A-12).
+    """Sum the events exactly and round once; the per-event rounding is kept for comparison (8.3.4, A-12).
 
     `edition` is that of the list; each event carries the edition of its own start date.
     """
@@ -85,7 +85,7 @@ def _weigh(
     games: int,
     list_date: date | None,
 ) -> tuple[KDecision, int, list[EventShare]]:
-    """Return K, K after the 700 rule, and each event weighed with it (8.3.3)."""
+    """Return K, K after the 700 rule, and each event weighted with it (8.3.3)."""
     decision = decide_k(edition, player, list_date)
     k_used = k_for_period(edition, decision.value, games)
     if edition.k.by_event and player.k_published is None:
@@ -103,7 +103,7 @@ def started(player: PlayerSnapshot, rating: int) -> PlayerSnapshot:
 
 
 def decide_k(edition: Edition, player: PlayerSnapshot, list_date: date | None) -> KDecision:
-    """Return the published K where one is given, otherwise what the rules say (A-07)."""
+    """Return the published K if given, otherwise K by the rules (A-07)."""
     if player.k_published is not None:
         return new_row(KDecision, (player.k_published, "published", edition.sources["k.lines"]))
     return k_factor(edition, player, list_date)
@@ -112,13 +112,13 @@ def decide_k(edition: Edition, player: PlayerSnapshot, list_date: date | None) -
 def _by_event(
     edition: Edition, player: PlayerSnapshot, event: EventResult, list_date: date | None
 ) -> EventShare:
-    """Weigh one event with the K of the rating at its start, as in 2009 (8.56, A-07)."""
+    """Weight one event with the K for the rating at its start, as in 2009 (8.56, A-07)."""
     k = event.k or k_factor(edition, replace(player, rating=event.rating), list_date).value
     return EventShare(event, k, k, k * event.sum_delta)
 
 
 def _peak(before: int | None, new_rating: int, listed: bool) -> int | None:
-    """Only a published rating moves the peak (A-04); the latch survives delisting (A-56)."""
+    """Return the new peak: only a published rating raises it (A-04), and delisting keeps it (A-56)."""
     if not listed:
         return before
     return new_rating if before is None else max(before, new_rating)

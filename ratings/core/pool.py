@@ -1,4 +1,4 @@
-"""The pool of a newcomer's events: which games enter, which events are void (R27, R37-R40)."""
+"""The pool of a newcomer's events: which games enter, and which events are void (R27, R37-R40)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -12,9 +12,10 @@ from ratings.core.records import GameRecord, System
 
 @dataclass(frozen=True, slots=True)
 class PoolEvent:
-    """One event of a newcomer. `rated_on` is the list that rated it; `average` the Ra of a round robin.
+    """One event of a newcomer.
 
-    Events of one `group` are preliminaries and finals whose results are pooled (2009: 6.2).
+    `rated_on` is the list that rated it; `average` the Ra of a round robin. Events of one `group` are
+    preliminaries and finals whose results are pooled (2009: 6.2).
     """
 
     event_id: str
@@ -27,7 +28,7 @@ class PoolEvent:
 
 @dataclass(frozen=True, slots=True)
 class PoolLine:
-    """One game of a newcomer: the opponent's rating that enters, or the reason why none does."""
+    """One game of a newcomer: the opponent's rating that enters, or the reason why it does not."""
 
     game: GameRecord
     opponent_rating: int | None
@@ -39,7 +40,7 @@ class PoolLine:
 
 @dataclass(frozen=True, slots=True)
 class PoolEntry:
-    """An event as it enters the pool; `reason` says why it is left out."""
+    """An event in the pool; `reason` says why it is left out."""
 
     event: PoolEvent
     lines: tuple[PoolLine, ...]
@@ -67,6 +68,7 @@ def enter(edition: Edition, event: PoolEvent) -> PoolEntry:
         games=games,
         points=sum(line.game.score for line in counted),
         opponents_sum=Fraction(total),
+        # In a double round robin every opponent is met twice; n/(n+1) counts opponents, not games (8.25).
         opponents=(games + 1) // 2 if double else games,
         reason=None if games else "no_rated_opponents",
         article=edition.article("initial.pool"),
@@ -92,8 +94,8 @@ def void_first_events(
 ) -> list[PoolEntry]:
     """Void a first event that does not count; later results count whatever the score (8.2.1, A-25, A-54).
 
-    Where an edition says so, the next event is again the first until one is accepted. Preliminaries and
-    finals that are pooled are one event here (2009: 6.2).
+    If the edition says so, the next event is again the first until one is accepted. Pooled preliminaries and
+    finals are one event here (2009: 6.2).
     """
     rules = edition.initial.first_event
     accepted = had_first_event
@@ -127,13 +129,13 @@ VOID_PARAMETERS = {
 
 
 def _group(edition: Edition, entry: PoolEntry) -> str:
-    """Return what the event is judged with: itself, unless the edition pools preliminaries and finals."""
+    """Return the group judged together: the event itself, or pooled preliminaries and finals."""
     event = entry.event
     return event.group or event.event_id if edition.event.preliminaries_pooled else event.event_id
 
 
 def _groups(edition: Edition, entries: Sequence[PoolEntry]) -> dict[str, list[PoolEntry]]:
-    """Return the entries with games against rated opponents, those that are judged together side by side."""
+    """Return the entries with games against rated opponents, grouped by what is judged together."""
     found: dict[str, list[PoolEntry]] = {}
     for entry in entries:
         if entry.reason is None:
@@ -146,7 +148,7 @@ def _is_round_robin(entries: Sequence[PoolEntry]) -> bool:
 
 
 def _too_short(edition: Edition, entries: Sequence[PoolEntry]) -> bool:
-    """Fewer than three games against rated opponents, Swiss and team events (2009: 6.41)."""
+    """Return whether a Swiss or team event has too few games against rated opponents (2009: 6.41)."""
     games = sum(entry.games for entry in entries)
     return games < edition.initial.first_event.games and not _is_round_robin(entries)
 
@@ -171,7 +173,7 @@ def _first_event_fault(
 def void_outside_window(
     edition: Edition, entries: Sequence[PoolEntry], list_date: date | None
 ) -> list[PoolEntry]:
-    """Leave out results rated before the window of consecutive periods that ends with this list (A-34)."""
+    """Leave out results rated before the window of periods that ends with this list (A-34)."""
     article = edition.article("initial.window_months")
     judged: list[PoolEntry] = []
     for entry in entries:

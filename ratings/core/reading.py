@@ -1,4 +1,4 @@
-"""What a rating request holds beside plain JSON values: ratings, scores, points; and how much of it."""
+"""Fields of rating requests beyond plain JSON values: ratings, scores, points; and their limits."""
 
 import re
 

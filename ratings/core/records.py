@@ -1,4 +1,4 @@
-"""What callers hand in: players, time controls, games, events. Scores are hundredths of a point."""
+"""Input records: players, time controls, games, events. Scores are hundredths of a point."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -26,12 +26,12 @@ class System(StrEnum):
 
     @property
     def is_round_robin(self) -> bool:
-        """Return whether all play all."""
+        """Return whether everybody meets everybody."""
         return self in (System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN)
 
 
 class Exclusion(StrEnum):
-    """Why a played game is kept out before the calculation (R12, R20, R21, R23, R37, R67)."""
+    """Why a played game is excluded before the calculation (R12, R20, R21, R23, R37, R67)."""
 
     FORCE_MAJEURE = "force_majeure"
     FAIR_PLAY = "fair_play"
@@ -44,7 +44,7 @@ class Exclusion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerSnapshot:
-    """A player's state on the list in force (R19); `event_rating` is a newcomer's Ru(new) (8.52)."""
+    """A player's state in the list in force (R19); `event_rating` is a newcomer's Ru(new) (8.52)."""
 
     player_id: str = ""
     rating: int | None = None
@@ -65,7 +65,7 @@ class PlayerSnapshot:
 
     @property
     def peak(self) -> int | None:
-        """The highest published rating known: a rating on the list in force is a published one (A-04)."""
+        """Return the highest known published rating; one in the current list counts as published (A-04)."""
         if self.peak_published is None or self.rating is None:
             return self.rating if self.peak_published is None else self.peak_published
         return max(self.peak_published, self.rating)
@@ -73,7 +73,7 @@ class PlayerSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """Base time for all moves, increment a move, moves of the first control if fixed."""
+    """Base time for all moves, increment per move, and moves of the first control if fixed."""
 
     base_seconds: Fraction | int
     increment_seconds: Fraction | int = 0
@@ -81,13 +81,16 @@ class TimeControl:
 
     @property
     def seconds(self) -> Fraction:
-        """The time of one player for 60 moves."""
+        """Return the time of one player for 60 moves."""
         return Fraction(self.base_seconds) + 60 * Fraction(self.increment_seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game from one side. `score` is the board result for rating (A-60): 0, 50 or 100."""
+    """One game from one side. `score` is the board result for rating (A-60): 0, 50 or 100.
+
+    `opponent_score` where it is not the remainder: of a double forfeit neither side has a point (6.2).
+    """
 
     opponent: PlayerSnapshot
     score: int
@@ -95,11 +98,12 @@ class GameRecord:
     excluded: Exclusion | None = None
     round: int = 0
     game_id: str = ""
+    opponent_score: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EventRecord:
-    """What admission and lists need to know of an event; dates as registered."""
+    """The facts of an event that admission and lists need; dates as registered."""
 
     event_id: str = ""
     system: System = System.SWISS

@@ -1,4 +1,4 @@
-"""Players, games and events as the JSON command reads them."""
+"""Reads players, games and events from JSON requests."""
 
 from dataclasses import replace
 from datetime import date
@@ -17,7 +17,7 @@ from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, RatingTy
 
 
 def read_edition(fields: Fields) -> Edition:
-    """Read the edition, and check the type of chess where one is named."""
+    """Read the edition, and check the type of chess if one is given."""
     edition = edition_by_id(fields.needed_text("edition"))
     if fields.get("type") is not None:
         rating_type = fields.choice("type", RatingType)
@@ -27,7 +27,7 @@ def read_edition(fields: Fields) -> Edition:
 
 
 def read_player(fields: Fields) -> PlayerSnapshot:
-    """Read a player: rating, games, birth, peak, k, standard, all of them optional here."""
+    """Read a player: rating, games, birth, peak, k, standard; all are optional here."""
     birth, birth_year = read_birth(fields)
     return PlayerSnapshot(
         player_id=str(fields.identifier("id") or ""),
@@ -48,7 +48,7 @@ def read_player(fields: Fields) -> PlayerSnapshot:
 
 
 def read_birth(fields: Fields) -> tuple[date | None, int | None]:
-    """Read `birth`, a day or only a year as on a rating list, and `birth_year`; the two must agree."""
+    """Read `birth` (a day, or a year as in a rating list) and `birth_year`; the two must agree."""
     birth = None if fields.names_year("birth") else fields.day("birth")
     from_birth = birth.year if birth else fields.year("birth") if fields.names_year("birth") else None
     year = fields.year("birth_year")
@@ -58,7 +58,7 @@ def read_birth(fields: Fields) -> tuple[date | None, int | None]:
 
 
 def read_opponent(fields: Fields) -> PlayerSnapshot:
-    """Read an opponent: a rating or null beside the game's other fields, or an object of its own."""
+    """Read an opponent: a rating or null next to the game's other fields, or an object."""
     if isinstance(fields.get("opponent"), dict):
         return read_player(fields.object("opponent"))
     if "opponent" not in fields.data:
@@ -74,20 +74,23 @@ def read_opponent(fields: Fields) -> PlayerSnapshot:
 
 
 def read_game(fields: Fields) -> GameRecord:
-    """Read a game of one side; an unplayed one may leave its score out."""
+    """Read a game of one side; an unplayed one may omit its score: then neither side has a point."""
     played = fields.flag("played", default=True)
+    no_score = not played and fields.get("score") is None
+    told = None if fields.get("opponent_score") is None else fields.score("opponent_score")
     return GameRecord(
         opponent=read_opponent(fields),
-        score=0 if not played and fields.get("score") is None else fields.score("score"),
+        score=0 if no_score else fields.score("score"),
         played=played,
         excluded=fields.optional_choice("excluded", Exclusion),
         round=fields.integer("round", 0, MOST_GAMES) or 0,
         game_id=str(fields.identifier("id") or ""),
+        opponent_score=0 if no_score and told is None else told,
     )
 
 
 def read_games(fields: Fields) -> tuple[GameRecord, ...]:
-    """Read the games of an event in the order of play: by round where every game names one (A-63)."""
+    """Read the games of an event in order of play: by round if every game has one (A-63)."""
     games = [read_game(item) for item in fields.objects("games", most=MOST_GAMES)]
     if all(game.round for game in games):
         games.sort(key=lambda game: game.round)
@@ -97,7 +100,7 @@ def read_games(fields: Fields) -> tuple[GameRecord, ...]:
 def distinct_events(
     fields: Fields, name: str = "events", most_games: int = MOST_GAMES, required: bool = True
 ) -> list[Fields]:
-    """Read the list of events; two with one id are a mistake, and so are too many events or games in all."""
+    """Read the list of events; refuse duplicate ids, and too many events or games."""
     events = list(fields.objects(name, required, MOST_EVENTS))
     seen: set[str | int] = set()
     total = 0
@@ -122,7 +125,7 @@ def rated_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> Eve
 
 
 def running_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> RunningEvent:
-    """Read one event, closed or running: its own edition, a match's length, caps of earlier parts."""
+    """Read one event, closed or running, with its own edition, match length and caps of earlier parts."""
     own_edition = edition if fields.get("edition") is None else read_edition(fields)
     rating = fields.rating("rating")
     own = own_rating(edition, player) if rating is None else RatingUsed(rating, "event")
@@ -136,7 +139,7 @@ def running_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> R
 
 
 def read_pool(fields: Fields) -> list[PoolEvent]:
-    """Read a newcomer's events in the order of play: by start where every event names one."""
+    """Read a newcomer's events in order of play: by start if every event has one."""
     events = distinct_events(fields)
     starts = [event.day("start") for event in events]
     if all(starts):
@@ -172,5 +175,5 @@ def read_time_control(fields: Fields, prefix: str = "") -> TimeControl:
 
 
 def experienced(player: PlayerSnapshot) -> PlayerSnapshot:
-    """Take a rated row of a round robin without a games count as experienced: the table of 8.58 does."""
+    """Treat a rated row without a games count as experienced, as the table of 8.58 does."""
     return player if player.games_total is not None else replace(player, games_total=30)

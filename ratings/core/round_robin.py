@@ -17,7 +17,10 @@ from ratings.core.tables import dp, expected, score_fraction
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One row of the final table; `results` by opponent are needed only where single games become void."""
+    """One row of the final table.
+
+    `results` by opponent are needed only if single games become void.
+    """
 
     player: PlayerSnapshot
     score: int
@@ -26,7 +29,7 @@ class Contestant:
 
     @property
     def id(self) -> str:
-        """The player's id."""
+        """Return the player's id."""
         return self.player.player_id
 
 
@@ -75,7 +78,7 @@ class RoundRobinResult:
 def round_robin(
     edition: Edition, table: Sequence[Contestant], rounds: int = 1, list_date: date | None = None
 ) -> RoundRobinResult:
-    """Rate a completed round robin; with unplayed games it is reported as a Swiss instead (6.43)."""
+    """Rate a completed round robin; one with unplayed games is reported as a Swiss (6.43)."""
     rules = edition.initial.round_robin
     if rules is None:
         raise NotInEditionError("edition", f"{edition.id} has no rule for round robins with unrated players")
@@ -90,6 +93,7 @@ def round_robin(
         raise ImpossibleInputError("players", "a round robin has at least two players")
     rar = Fraction(sum(row.player.rating or 0 for row in rated), len(rated))
     dpa = Fraction(sum(dp(score_fraction(row.score, opponents * rounds)) for row in rated), len(rated))
+    # Ra = Rar − dpa × n/(n+1): the average of the rated players, corrected by how they scored (8.58).
     ra_exact = rar - dpa * Fraction(opponents, opponents + 1)
     ra = half_up(ra_exact)
     newcomers = tuple(
@@ -103,7 +107,7 @@ def round_robin(
 
 
 def _complete(table: Sequence[Contestant], rounds: int) -> None:
-    """All games played: the scores add up to the number of games (6.43)."""
+    """Refuse an incomplete table: the scores must add up to the number of games (6.43)."""
     most = 100 * rounds * (len(table) - 1)
     for index, row in enumerate(table):
         if row.score > most:
@@ -115,7 +119,7 @@ def _complete(table: Sequence[Contestant], rounds: int) -> None:
 
 
 def _void(edition: Edition, table: Sequence[Contestant]) -> dict[str, str]:
-    """Newcomers without a result: zero in the first event (6.1), less than a point in 2009 (closing note)."""
+    """Return newcomers without a result: zero in the first event (6.1), in 2009 less than a point (note)."""
     rules = edition.initial.first_event
     void: dict[str, str] = {}
     for row in table:
@@ -131,7 +135,10 @@ def _void(edition: Edition, table: Sequence[Contestant]) -> dict[str, str]:
 def _without(
     row: Contestant, void: Mapping[str, str], table: Sequence[Contestant], rounds: int
 ) -> Contestant:
-    """Take the games against void newcomers out of a score; all of a zero's opponents won."""
+    """Remove the games against void newcomers from a score.
+
+    Everybody won against a newcomer with zero points, so single results are not needed for them.
+    """
     score = row.score
     for index, other in enumerate(table):
         if other.id not in void:
@@ -159,7 +166,7 @@ def _newcomer(
     opponents: int,
     rounds: int,
 ) -> NewcomerRow:
-    """Ru, then one pass with rated opponents more than 400 away moved to Ru ± 400 (8.58, A-65)."""
+    """Compute Ru, then once more with rated opponents more than 400 away moved to Ru ± 400 (8.58, A-65)."""
     games = opponents * rounds
     ru = half_up(performance(edition, Fraction(ra), games, row.score, opponents).exact)
     bound = rules.correction_over
@@ -179,7 +186,7 @@ def _newcomer(
 def _rated(
     edition: Edition, row: Contestant, ratings: Mapping[str, int], rounds: int, list_date: date | None
 ) -> RatedRow:
-    """Rate a rated player against everybody, newcomers at Ru(new) (8.52, 8.5.2)."""
+    """Rate a rated player against everybody, newcomers with their Ru(new) (8.52, 8.5.2)."""
     own = ratings[row.id]
     others = [(other, own - rating) for other, rating in ratings.items() if other != row.id]
     capped = cap_indices(edition, own, [difference for _, difference in others])

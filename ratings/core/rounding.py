@@ -1,4 +1,4 @@
-"""Rounding of changes and averages, exact on integers and fractions."""
+"""Exact rounding of changes and averages on integers and fractions."""
 
 from enum import StrEnum
 from fractions import Fraction
@@ -12,19 +12,20 @@ class Rounding(StrEnum):
 
 
 def half_up(value: Fraction | int) -> int:
-    """Round to the nearest whole number, a half upwards (2009: 8.32, 8.57)."""
+    """Round to the nearest integer, a half up (2009: 8.32, 8.57)."""
     return int((2 * value + 1) // 2)
 
 
 def half_away(value: Fraction | int) -> int:
-    """Round to the nearest whole number, a half away from zero (8.3.4)."""
+    """Round to the nearest integer, a half away from zero (8.3.4)."""
     return half_up(value) if value >= 0 else -half_up(-value)
 
 
 def rounded_change(rounding: Rounding, change: int) -> int:
-    """Return the whole change that enters the list; `change` is in hundredths of a point (R58).
+    """Return the integer change that enters the list; `change` is in hundredths of a point (R58).
 
-    The old rating is whole, so rounding the new rating half up (2009) is rounding the change half up.
+    The old rating is an integer, so rounding the new rating half up (2009) equals rounding the change half
+    up.
     """
     if change >= 0 or rounding is Rounding.RATING_HALF_UP:
         return (change + 50) // 100

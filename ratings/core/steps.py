@@ -1,4 +1,4 @@
-"""One-off data steps of single lists: they belong to a list, not to the rules (A-40; decisions, Editions)."""
+"""One-off steps of single lists; they belong to a list, not to the rules (A-40; decisions, Editions)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ class OneOffStep:
 
 
 def uplifted(rating: int | None, standard: int | None) -> int | None:
-    """Raise a rapid or blitz rating to standard − 100 where standard is more than 100 above it."""
+    """Raise a rapid or blitz rating to standard − 100 if standard is more than 100 above it."""
     if rating is None or standard is None or standard - rating <= 100:
         return rating
     return standard - 100
 
 
 def compressed(rating: int | None, standard: int | None = None) -> int | None:
-    """Raise a rating below 2000 by two fifths of its distance to 2000, half up."""
+    """Raise a rating below 2000 by two fifths of its distance to 2000, a half rounded up."""
     if rating is None or rating >= 2000:
         return rating
     return half_up(rating + Fraction(2, 5) * (2000 - rating))

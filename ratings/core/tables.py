@@ -1,8 +1,8 @@
 """The two conversion tables, one copy for all editions (8.1; rapid and blitz 7.1; Ukraine 6.1).
 
-Values are integers: p, PD and scores in hundredths, differences in rating points. The printed deviations
-of single copies (S09 `26-320` and the blank dp of .01, UA `392-401`) are misprints: each breaks an
-invariant that every other copy keeps. The closed formula of 12.1 is an approximation and is never used.
+Values are integers: p, PD and scores in hundredths, differences in rating points. Deviations in single
+printed copies (S09 `26-320` and the blank dp of .01, UA `392-401`) are misprints: each breaks an invariant
+that all other copies keep. The closed formula of 12.1 is an approximation and is never used.
 """
 
 from bisect import bisect_left
@@ -49,5 +49,5 @@ def dp(p: int) -> int:
 
 
 def score_fraction(points: int, games: int) -> int:
-    """Return p in hundredths, .005 up; points in hundredths (A-13, title rules 1.4.9)."""
+    """Return p in hundredths, .005 rounded up; points are in hundredths (A-13, title rules 1.4.9)."""
     return (2 * points + games) // (2 * games)

@@ -1,4 +1,4 @@
-"""Rate of play: the class of a time control and the minimum time of a standard game (articles 1 and 3)."""
+"""Rate of play: the type of a time control and the minimum time of a standard game (articles 1, 3)."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -11,7 +11,7 @@ STANDARD_FROM = 60
 
 
 def classify(edition: Edition, control: TimeControl) -> RatingType | None:
-    """Return the type of chess of a time control, or None when no list of the edition takes it (R12)."""
+    """Return the type of chess of a time control, or None if no list of the edition accepts it (R12)."""
     rules = edition.time
     minutes = control.seconds / 60
     if minutes >= STANDARD_FROM:
@@ -31,7 +31,7 @@ def _long_enough_for_blitz(edition: Edition, minutes: Fraction) -> bool:
 
 
 def minimum_minutes(edition: Edition, ratings: Iterable[int | None]) -> int:
-    """Return the time each player must have; an unrated player counts below the lowest bound (1.1, A-17)."""
+    """Return the time each player must have; unrated players count below the lowest bound (1.1, A-17)."""
     highest = max((rating for rating in ratings if rating is not None), default=0)
     return next((minutes for bound, minutes in edition.time.minutes if highest >= bound), 0)
 
@@ -42,7 +42,7 @@ def game_refusal(
     white: tuple[TimeControl, int | None],
     black: tuple[TimeControl, int | None],
 ) -> tuple[str, str] | None:
-    """Return why a game's clocks keep it from being rated, with the article, or None (R12, R13, R21)."""
+    """Return why a game's clocks exclude it from rating, with the article, or None (R12, R13, R21)."""
     controls = (white[0], black[0])
     if edition.time.equal_clocks and controls[0].seconds != controls[1].seconds:
         return "unequal_clocks", edition.article("time.equal_clocks")

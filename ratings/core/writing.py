@@ -1,4 +1,4 @@
-"""How numbers appear in answers: decimals as strings with two places, points as on a score sheet."""
+"""Formats numbers in answers: decimals as strings with two places, points as on a score sheet."""
 
 from fractions import Fraction
 
@@ -6,18 +6,18 @@ from ratings.core.rounding import half_up
 
 
 def decimal(hundredths: int) -> str:
-    """Write hundredths with two places."""
+    """Format hundredths with two decimals."""
     sign = "-" if hundredths < 0 else ""
     whole, rest = divmod(abs(hundredths), 100)
     return f"{sign}{whole}.{rest:02d}"
 
 
 def two_places(value: Fraction) -> str:
-    """Write a fraction with two places, half up."""
+    """Format a fraction with two decimals, a half rounded up."""
     return decimal(half_up(100 * value))
 
 
 def points(hundredths: int) -> str:
-    """Write points without needless zeros: 3, 6.5."""
+    """Format points without superfluous zeros: 3, 6.5."""
     whole, rest = divmod(hundredths, 100)
     return f"{whole}.5" if rest == 50 else str(whole)

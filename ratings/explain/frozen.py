@@ -1,4 +1,4 @@
-"""Stored inputs as the core takes them: what a list did to a player, calculated again game by game."""
+"""Recalculates what a list did to a player, game by game, from the stored inputs."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ from rulekit import RuleError
 
 @dataclass(frozen=True)
 class RatedEvent:
-    """A result of a rated player as the core rates it; `counts` is its share, negative if taken back."""
+    """A rated player's result as the core rates it; `counts` is its share, negative if taken back."""
 
     stored: Result
     result: EventResult
@@ -65,14 +65,14 @@ def rated_event(event: UUID, stored: Result) -> RatedEvent:
 
 
 def _as_stored(line: GameLine, source: str, excluded: str) -> GameLine:
-    """Keep where the opponent's rating came from, and why all games of somebody are left out."""
+    """Keep the stored source of the opponent's rating, and the reason that excludes all games of a player."""
     if excluded == DELISTED:
         return line._replace(reason=DELISTED, article="")
     return line._replace(opponent_source=source) if source else line
 
 
 def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]) -> PeriodResult | None:
-    """Sum the events of a rated player as the list did; None for a player who had no rating to change."""
+    """Sum a rated player's events as the list did; None for a player who had no rating to change."""
     shares = [event.counts for event in events if event.stored.corrects is None]
     start = row.rating_before or next((share.rating for share in shares), None)
     if start is None or row.k_decided is None:
@@ -90,7 +90,10 @@ def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]
 
 
 def _k_with_reason(row: PeriodRow, edition: Edition, player: PlayerSnapshot, base: date) -> KDecision:
-    """Name the line of the article that gives the K used; a published K may be of another day."""
+    """Return K with the line of the article behind it.
+
+    A published K may have been decided on another day; then no line is named.
+    """
     published = KDecision(row.k_decided or 0, "published", edition.sources["k.lines"])
     try:
         decision = k_factor(edition, replace(player, k_published=None), base)
@@ -102,10 +105,10 @@ def _k_with_reason(row: PeriodRow, edition: Edition, player: PlayerSnapshot, bas
 def pool_of(
     calculation: Calculation, player: int, now: Sequence[tuple[EventVerdict, Result]]
 ) -> list[Pooled]:
-    """Return a newcomer's pool: results that stand on earlier lists, then those of this one.
+    """Return a newcomer's pool: results standing on earlier lists, then those of this one.
 
-    A later part of a long event brings its earlier parts along; a corrected event takes the place of what it
-    was. `now` has the verdict and the result of each event of this list.
+    A later part of a long event includes its earlier parts; a corrected event replaces its former result.
+    `now` has the verdict and the result of each event of this list.
     """
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     gone = dropped_events(period, [player]).get(player, set())

@@ -1,4 +1,4 @@
-"""An event line by line: opponent, D, PD, what the game gave and why."""
+"""Shows an event line by line: opponent, D, PD, the gain of each game and why."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from ratings.explain.numbers import plain, score, signed, signed_whole
 
 @dataclass(frozen=True)
 class Named:
-    """Whom or what a line is about, where the reader can go on."""
+    """A name with an optional link."""
 
     name: str = ""
     url: str = ""
@@ -25,7 +25,7 @@ NOBODY = Named()
 
 @dataclass(frozen=True)
 class ShownLine:
-    """One game as a row of the table. `note` says what is not usual about it."""
+    """One game as a row of the table; `note` says what is unusual about it."""
 
     round: int
     opponent: Named
@@ -43,7 +43,7 @@ class ShownLine:
 
 @dataclass(frozen=True)
 class ShownEvent:
-    """One event: its lines, and its part of the whole. `note` says why all of it does not count."""
+    """One event: its lines, and its share of the whole; `note` says why it does not count."""
 
     event: Named
     edition: str
@@ -66,7 +66,7 @@ def shown_event(
     *,
     taken_back: bool = False,
 ) -> ShownEvent:
-    """Show an event of a rated player. `opponents` is keyed by the ids of the games."""
+    """Show an event of a rated player; `opponents` is keyed by the ids of the games."""
     names = opponents or {}
     return ShownEvent(
         event=event,
@@ -104,7 +104,7 @@ def shown_entry(
 
 
 def source_words(source: str) -> str:
-    """Say where a rating comes from when it is not simply on the list."""
+    """Return the source of a rating that is not simply from the list."""
     return str(phrases.SOURCES.get(source, ""))
 
 

@@ -1,4 +1,4 @@
-"""All lists that changed something for a player, by system, with the calculation and the ranks of each."""
+"""All lists that changed something for a player, by system, with calculations and ranks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from ratings.models import PeriodRow
 
 @dataclass(frozen=True)
 class ListLine:
-    """One list: what it says of the player, and where its calculation and the ranks are known."""
+    """One list: the player's entry, and whether its calculation and ranks are known."""
 
     day: date
     cell: Cell

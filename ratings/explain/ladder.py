@@ -1,4 +1,4 @@
-"""The steps from the sum of the games to the rating, each with its article, as one would do them by hand."""
+"""The steps from the sum of the games to the rating, each with its article, as done by hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from ratings.explain.numbers import fraction, plain, score, signed, signed_whole
 
 @dataclass(frozen=True)
 class Rung:
-    """One step: what is done, the sum itself, the article that says so."""
+    """One step: what is done, the arithmetic, and the article."""
 
     words: str
     sum: str = ""
@@ -37,7 +37,7 @@ CORRECTIONS = {
 
 
 def period_ladder(period: PeriodResult, published: Edition | None = None) -> list[Rung]:
-    """Return the steps of a rated player's period (8.3). The floor is that of the list's own day (7.1.2)."""
+    """Return the steps of a rated player's period (8.3); the floor is that of the list's date (7.1.2)."""
     edition = period.edition
     of_list = published or edition
     total = sum(share.result.sum_delta for share in period.events)
@@ -71,7 +71,7 @@ def period_ladder(period: PeriodResult, published: Edition | None = None) -> lis
 
 
 def k_rungs(edition: Edition, decision: KDecision, games: int) -> list[Rung]:
-    """Return K with its reason, and the 700 rule where it bites."""
+    """Return K with its reason, and the 700 rule if it applies."""
     rungs = [
         Rung(
             _("K: %(why)s") % {"why": phrases.k_rule(edition, decision)},
@@ -92,7 +92,7 @@ def k_rungs(edition: Edition, decision: KDecision, games: int) -> list[Rung]:
 
 
 def _products(period: PeriodResult, total: int) -> list[Rung]:
-    """Return K × sum; where K belongs to the event (2009), one product for each."""
+    """Return K × sum; if K is fixed per event (2009), one product per event."""
     weights = {share.k_used for share in period.events} or {period.k_used}
     if len(weights) == 1:
         return [Rung(_("K × sum"), f"{weights.pop()} × {signed(total)} = {signed(period.change)}")]
@@ -101,7 +101,7 @@ def _products(period: PeriodResult, total: int) -> list[Rung]:
 
 
 def correction_rungs(steps: Sequence[Sequence[Any]]) -> list[Rung]:
-    """Return what corrections of events on earlier lists add: K and ratings are those of their list."""
+    """Return the steps of corrections to earlier lists, with the K and ratings of those lists."""
     rungs = []
     for name, before, after, on in steps:
         if name not in CORRECTIONS:

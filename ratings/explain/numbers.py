@@ -1,4 +1,4 @@
-"""Hundredths and fractions as the reader's language writes them."""
+"""Formats hundredths and fractions in the reader's language."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -12,33 +12,33 @@ HALF = "\N{VULGAR FRACTION ONE HALF}"
 
 
 def plain(hundredths: int) -> str:
-    """Write hundredths with two places: 1872.43, −0.36."""
+    """Format hundredths with two decimals: 1872.43, −0.36."""
     written = number_format(abs(Decimal(hundredths) / 100), 2)
     return f"{MINUS}{written}" if hundredths < 0 else written
 
 
 def signed(hundredths: int) -> str:
-    """Write a change with two places and its sign."""
+    """Format a change with two decimals and its sign."""
     return f"+{plain(hundredths)}" if hundredths > 0 else plain(hundredths)
 
 
 def signed_whole(value: int) -> str:
-    """Write a rounded change with its sign."""
+    """Format a rounded change with its sign."""
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
 
 
 def one_place(hundredths: int) -> str:
-    """Write a live rating with one place, half up."""
+    """Format a live rating with one decimal, a half rounded up."""
     return number_format(Decimal(half_up(Fraction(hundredths, 10))) / 10, 1)
 
 
 def fraction(value: Fraction) -> str:
-    """Write an average with two places, half up."""
+    """Format an average with two decimals, a half rounded up."""
     return plain(half_up(100 * value))
 
 
 def score(hundredths: int) -> str:
-    """Write points as on a score sheet: 3, 6½, ½."""
+    """Format points as on a score sheet: 3, 6½, ½."""
     whole, rest = divmod(hundredths, 100)
     if not rest:
         return str(whole)

@@ -1,4 +1,4 @@
-"""A player's calculation as the page and the API show it."""
+"""A player's calculation for the page and the API."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ from tournaments.models import PublishedEvent
 
 @dataclass(frozen=True)
 class Explained:
-    """What one list did to one player. `period` or `initial` is the core's own result."""
+    """What one list did to one player; `period` or `initial` is the core's own result."""
 
     row: PeriodRow
     system: str
@@ -48,7 +48,7 @@ class Explained:
 
     @property
     def agrees(self) -> bool:
-        """Return whether the sum done again is the one that was published."""
+        """Return whether the recalculated sum equals the published one."""
         if self.initial is not None:
             found = self.initial.rating if self.initial.published else None
             return found == (self.row.steps[0][1] if self.row.steps and found else self.row.rating)
@@ -58,7 +58,7 @@ class Explained:
 
 @dataclass(frozen=True)
 class _Known:
-    """Names of the events and opponents of a page, read at once."""
+    """Names of the events and opponents on a page, read with one query each."""
 
     events: dict[str, Named]
     players: dict[str, Named]
@@ -66,7 +66,7 @@ class _Known:
 
 @dataclass(frozen=True)
 class _Inputs:
-    """What the calculation of one row rests on: results of a rated player, or a newcomer's pool."""
+    """The inputs of one row: results of a rated player, or a newcomer's pool."""
 
     row: PeriodRow
     rated: Sequence[RatedEvent]
@@ -93,6 +93,7 @@ def _inputs(row: PeriodRow) -> _Inputs:
         (one.event_id, result_of(one)) for one in stored.order_by("event__start", "event__code", "sign")
     ]
     rated = [rated_event(event, result) for event, result in results if result.rating is not None]
+    # Results without an own rating are a newcomer's pool.
     if rated or row.rating_before is not None or not results:
         return _Inputs(row, rated, [])
     return _Inputs(row, [], pool_of(row.calculation, row.player_id, _with_verdicts(row, results)))
@@ -167,7 +168,7 @@ def _corrections(row: PeriodRow) -> list[tuple[int, int | None]]:
 
 
 def _steps(row: PeriodRow, edition: Edition) -> list[Rung]:
-    """Return the steps after the calculation, and what became of a player without games."""
+    """Return the steps after the calculation, and what happened to a player without games."""
     rungs = correction_rungs(row.steps)
     rungs += [
         Rung(

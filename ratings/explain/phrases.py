@@ -1,4 +1,4 @@
-"""What the codes of the core mean, in the reader's language."""
+"""Texts for the codes of the core."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ GAMES: Mapping[str, Any] = UNRATED | {
     "delisted": _("the player has lost the rating since"),
     "taken_before": _("rated with an earlier part of the event"),
 }
-# Where a rating comes from that is not on the system's own list.
+# Source of a rating that is not from the system's own list.
 SOURCES: Mapping[str, Any] = {
     "standard": _("standard rating"),
     "fide": _("FIDE rating of a foreign player"),
@@ -58,24 +58,24 @@ STEPS: Mapping[str, Any] = {
 
 
 def k_rule(edition: Edition, decision: KDecision) -> str:
-    """Say which line of the article gave K."""
+    """Return which line of the article gave K."""
     line = next((line for line in edition.k.lines if line.rule == decision.rule), None)
     bounds = {} if line is None else {"rating": line.rating, "games": line.games, "age": line.age}
     return str(K_RULES[decision.rule]) % bounds
 
 
 def edition_name(edition: Edition) -> str:
-    """Name an edition by the day from which it holds."""
+    """Return the name of an edition with the day from which it is in force."""
     return name_of_edition(edition.id)
 
 
 def notice(edition: Edition | None) -> str:
-    """Say where the sources of an edition have a gap: amendments of 2009 to 2017 are not in them."""
+    """Return a notice about gaps in the sources of an edition: amendments of 2009 to 2017 are missing."""
     return amendments_notice(edition.id) if edition is not None else ""
 
 
 def article(edition: Edition, number: str) -> str:
-    """Cite an article with the document it stands in."""
+    """Return a citation of an article with its document."""
     if not number:
         return ""
     document = "B.02" if edition.system == "fide" else gettext("regulations")

@@ -1,4 +1,4 @@
-"""A player's calculation: every game, D, PD, K, the 700 rule and the rounding, as it was published."""
+"""Pages of a player's calculations: every game, D, PD, K, the 700 rule and the rounding."""
 
 from datetime import date
 
@@ -35,7 +35,7 @@ def calculation(request: HttpRequest, fide_id: int, list_date: date) -> HttpResp
 @kept
 @require_safe
 def calculations(request: HttpRequest, fide_id: int) -> HttpResponse:
-    """Show every list that changed something for the player, each with its calculation and the ranks."""
+    """Show every list that changed something for the player, with its calculation and ranks."""
     player = player_at(fide_id)
     if player is None or player.restricted or player.standing == Standing.MERGED:
         return missing(request, fide_id)

@@ -1,1 +1,1 @@
-"""The rating fees of events: what each costs, by federation and list, and the invoices of the office."""
+"""Rating fees of events: amounts by federation and list, and the office's invoices."""

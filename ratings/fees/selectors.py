@@ -1,4 +1,4 @@
-"""What the events of a list cost, event by event and by host federation."""
+"""Computes what the events of a list cost, by event and by host federation."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.events import CORRECTED
 from tournaments.models import PublishedEvent
 
-# A correction was paid for with its first list; a part of a long event is paid for with its end.
+# A correction was paid for with its first list; a part of a long event is paid for at its end.
 _FREE = (CORRECTED, WITHDRAWN, "interim")
 
 
 @dataclass(frozen=True)
 class Charge:
-    """One event on a list: players with rated games, their average rating, and the line of the invoice."""
+    """One event in a list: players with rated games, their average rating, and the invoice line."""
 
     event: PublishedEvent
     players: int
@@ -34,7 +34,7 @@ class Charge:
 
 @dataclass(frozen=True)
 class Bill:
-    """What a federation owes for a list. An amount that nobody knows is left out of the sum, and said."""
+    """What a federation owes for a list; unknown amounts are left out of the sum and counted."""
 
     federation: Federation
     charges: list[Charge]
@@ -62,14 +62,14 @@ def purpose_of(federation: Federation) -> str:
 
 
 def first_list(listed: RatingList) -> RatingList:
-    """Return the list before all its revisions: fees are charged once for a date."""
+    """Return the list before all revisions, because fees are charged once per date."""
     rows = RatingList.objects.filter(system=listed.system_id, list_date=listed.list_date)
     found: RatingList = rows.order_by("revision").select_related("system")[0]
     return found
 
 
 def charges_of(listed: RatingList, federation: Federation | None = None) -> list[Charge]:
-    """Return what each event of a list costs, by host federation, in two queries and one for each kind."""
+    """Return what each event of a list costs, with two queries and one per kind of fee."""
     verdicts = EventVerdict.objects.filter(calculation=listed.calculation_id, verdict=Verdict.ENTERS)
     verdicts = verdicts.exclude(code__in=_FREE).select_related("event__federation")
     if federation is not None:
@@ -81,13 +81,14 @@ def charges_of(listed: RatingList, federation: Federation | None = None) -> list
         .values("event_id")
         .annotate(players=Count("player", distinct=True), rated=Count("rating"), points=Sum("rating"))
     }
-    # The fee is that of the last day of the period, for late events too.
+    # The fee of the last day of the period applies, for late events too.
     day, body, fees = listed.list_date - timedelta(days=1), office(), dict[str, Line]()
     charges = []
     for verdict in verdicts.order_by("event__federation__code", "event__end", "event__code"):
         event, row = verdict.event, counted.get(verdict.event_id)
         if row is None:
             continue
+        # Average of the rated players, a half rounded up.
         average = (2 * row["points"] + row["rated"]) // (2 * row["rated"]) if row["rated"] else 0
         code = fee_code(event.system, event.tempo, average)
         if code not in fees:
@@ -102,7 +103,7 @@ def _line(one: Line, event: PublishedEvent, players: int) -> Line:
 
 
 def bills_of(listed: RatingList, federation: Federation | None = None) -> list[Bill]:
-    """Return what each host federation owes for a list, with the invoice where one is made out."""
+    """Return what each host federation owes for a list, with its invoice if issued."""
     made = {row.purpose: row for row in invoices_of_subject(listed).exclude(state="cancelled")}
     homes: dict[int, list[Charge]] = {}
     for charge in charges_of(listed, federation):

@@ -1,4 +1,4 @@
-"""Invoices of the office for the events of a list, one for each host federation."""
+"""Issues the office's invoices for the events of a list, one per host federation."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ FEES_JOB = "ratings.fees"
 
 
 def start_billing(*, listed: RatingList, actor: Actor) -> Job:
-    """Have the invoices of a list made out: each is printed, so it is a job."""
+    """Issue the invoices of a list in a job, because each one is printed."""
     require(can_run_publication, actor, listed.system)
     if listed.system.federation_id is not None or listed.calculation_id is None:
         raise RatingFault("no_fees")
@@ -27,12 +27,13 @@ def start_billing(*, listed: RatingList, actor: Actor) -> Job:
 
 
 def bill_list(*, pk: int, actor: Actor, tell: Callable[[int, int], None]) -> int:
-    """Make out what is not made out yet, and return how many invoices there are. Idempotent."""
+    """Issue the missing invoices and return how many there are; idempotent."""
     listed = first_list(RatingList.objects.get(pk=pk))
     require(can_run_publication, actor, listed.system)
     made, bills = 0, bills_of(listed)
     for place, bill in enumerate(bills):
         with transaction.atomic():
+            # Locking the system makes two runs take turns, so that no federation gets two invoices.
             RatingSystem.objects.select_for_update(of=("self",)).get(pk=listed.system_id)
             invoice = issue_invoice(
                 payer=bill.federation,

@@ -1,6 +1,6 @@
-"""What FIDE charges for the rating of an event, as dated data with its source, in cents.
+"""FIDE's fees for rating an event: dated amounts with their source, in cents.
 
-A day for which no source gives an amount is told as unknown and never computed.
+For a day without a known amount the fee is unknown and never computed.
 """
 
 from datetime import date
@@ -14,7 +14,7 @@ from portal.parts.kinds import FeeAmount, FeeKind
 from tournaments.enums import TEAM_SYSTEMS, System, Tempo
 
 SWISS, FAST = "ratings.fee_swiss", "ratings.fee_rapid_blitz"
-# Round robins, matches and others, by the average rating of their players: from that rating on, cents.
+# Round robins, matches and others by the players' average: (from this rating on, cents).
 BY_AVERAGE = ((2700, 2000), (2600, 1500), (2380, 1000), (2230, 500), (0, 100))
 _SOURCE = "FIDE Financial Rules, Appendix 2, as quoted by the Belgian federation (2024)"
 _WAIVER = "Council decision CM3-2023/05: rapid and blitz are free"
@@ -22,7 +22,7 @@ _SINCE, _WAIVED_UNTIL = date(2021, 1, 1), date(2026, 12, 31)
 
 
 def fee_code(system: str, tempo: str, average: int) -> str:
-    """Return which fee an event costs for each player with rated games."""
+    """Return which fee an event costs per player with rated games."""
     if tempo != Tempo.STANDARD:
         return FAST
     if system == System.SWISS or system in TEAM_SYSTEMS:

@@ -1,4 +1,4 @@
-"""The fees of a list: by federation, as a file for accounting, and the invoices made out."""
+"""Pages of the fees of a list: by federation, as a file for accounting, and invoices."""
 
 from datetime import date
 from decimal import Decimal
@@ -27,7 +27,10 @@ from ratings.periods.perspectives import perspective_of
 
 
 def _list_of(system: RatingSystem, list_date: date | None) -> RatingList:
-    """Return the asked list, or the newest; only FIDE's lists that were calculated here cost fees."""
+    """Return the requested list or the newest.
+
+    Only FIDE's lists that were calculated here have fees.
+    """
     lists = RatingList.objects.filter(system=system).exclude(calculation=None)
     if list_date is not None:
         lists = lists.filter(list_date=list_date)
@@ -75,7 +78,7 @@ def _invoice_url(side: Billing, bill: Bill) -> str:
 
 @require_GET
 def export(request: WorkspaceRequest, system: str, list_date: date, **address: str) -> HttpResponse:
-    """Send the fees event by event, for accounting."""
+    """Return the fees event by event as CSV, for accounting."""
     place = perspective_of(request)
     found = place.system(system)
     listed = _list_of(found, list_date)
@@ -109,7 +112,7 @@ def _rows(bill: Bill) -> list[list[str]]:
 
 @require_http_methods(["GET", "POST"])
 def bill(request: WorkspaceRequest, system: str, list_date: date, **address: str) -> HttpResponse:
-    """Ask once, then have the invoices made out."""
+    """Ask for confirmation, then issue the invoices."""
     place = perspective_of(request)
     found = place.system(system)
     require(can_run_publication, request.user, found)

@@ -1,1 +1,1 @@
-"""Figures of lists: distribution, activity, growth, titles, ranks; made with a publication, read by pages."""
+"""Statistics of lists: distribution, activity, growth, titles, ranks; computed at publication."""

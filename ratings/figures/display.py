@@ -1,4 +1,4 @@
-"""Figures as charts: bars with their words, each with the table that says the same."""
+"""Statistics as bar charts with their labels; each has a table with the same data."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ YEARS_SHOWN = 15
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar: what it counts, how many, and its length in hundredths of the longest."""
+    """One bar: label, count, and length in per cent of the longest."""
 
     label: str
     count: int
@@ -23,7 +23,7 @@ class Bar:
 
     @property
     def drawn(self) -> str:
-        """Return the length as an SVG wants it, whatever the reader's decimal sign."""
+        """Return the length for SVG, independent of the reader's decimal separator."""
         return f"{self.length:.2f}"
 
 
@@ -34,7 +34,7 @@ def bars(counted: Iterable[tuple[str, int]]) -> list[Bar]:
 
 
 def distribution(figures: ListFigures) -> list[Bar]:
-    """Return active players by hundreds of points; a band within without anybody is shown too."""
+    """Return active players by hundreds of points, including empty bands in between."""
     if not figures.bands:
         return []
     known = {int(start): count for start, count in figures.bands.items()}
@@ -47,13 +47,13 @@ def growth_bars(rows: Iterable[ListFigures]) -> list[Bar]:
 
 
 def holders(figures: ListFigures) -> list[Bar]:
-    """Return the holders of each title, the highest title first."""
+    """Return the holders of each title, highest title first."""
     known: Mapping[str, int] = figures.titles
     return bars((str(title.value), known[title]) for title in Title if title in known)
 
 
 def awarded_years(figures: ListFigures) -> tuple[list[str], list[dict[str, Any]]]:
-    """Return the titles that were awarded, and for each of the last years how many of each."""
+    """Return the awarded titles, and how many of each in each of the last years."""
     years = sorted(figures.awarded, reverse=True)[:YEARS_SHOWN]
     named = [title.value for title in Title if any(title in figures.awarded[year] for year in years)]
     rows = [

@@ -1,7 +1,6 @@
-"""Counts a list once, when it is published or taken over: everything that its figures say."""
+"""Computes all statistics of a list once, when it is published or imported."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
@@ -16,16 +15,16 @@ from ratings.models import ListFigures, RatingList
 BAND = 100
 FIRST = 10
 COUNTS = ("active", "inactive", "women", "juniors", "seniors", "played")
-# The categories of the top lists, each with the count that it has among them.
+# The categories of the top lists, each with the name of its count.
 CATEGORIES = {"open": "active", "women": "women", "juniors": "juniors", "seniors": "seniors"}
-# How many players have a rating, by the rating: the numbers in the order of COUNTS.
+# By rating: the number of players with it, in the order of COUNTS.
 ByRating = dict[int, list[int]]
 _ON_LIST = f"""
     {current_ratings()} r JOIN {people()} p ON p.id = r.player_id
      WHERE r.system_id = %(system)s AND r.list_date IS NULL
        AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
 """
-# One row for each rating of each federation, and with NULL for each rating of the world.
+# One row per rating and federation, and with NULL as federation one per rating of the world.
 _COUNTED = f"""
     SELECT p.federation_id, r.rating, count(*) FILTER (WHERE NOT r.inactive),
            count(*) FILTER (WHERE r.inactive),
@@ -36,8 +35,8 @@ _COUNTED = f"""
       FROM {_ON_LIST}
      GROUP BY GROUPING SETS ((p.federation_id, r.rating), (r.rating))
 """
-# The first of each category and federation: of those with its bound or more, whom the counts have found, so
-# that few are put in order.
+# The first players of each category and federation. Only ratings at or above the bound found by the counts
+# are considered, so that few rows are sorted.
 _FIRST = f"""
     SELECT category, federation_id, id, rating FROM (
         SELECT b.category, p.federation_id, p.id, r.rating, row_number() OVER (
@@ -74,7 +73,7 @@ _NEW = """
 
 @transaction.atomic
 def make_figures(listed: RatingList) -> int:
-    """Write the figures of the list in force, of the world and of each federation; return how many."""
+    """Store the statistics of the current list, for the world and each federation; return how many."""
     about = {
         "system": listed.system_id,
         "juniors": oldest_year_of_juniors(listed.list_date.year),
@@ -85,9 +84,10 @@ def make_figures(listed: RatingList) -> int:
     found: dict[int | None, ListFigures] = {None: ListFigures(listed=listed)}
     ratings: dict[int | None, ByRating] = defaultdict(dict)
     for federation, rating, *counts in rows(_COUNTED, about):
-        figures = found.setdefault(federation, ListFigures(listed=listed, federation_id=federation))
-        _add(figures, counts)
         ratings[federation][rating] = counts
+    for federation, counted in ratings.items():
+        figures = found.setdefault(federation, ListFigures(listed=listed, federation_id=federation))
+        _count(figures, counted)
     for federation, figures in found.items():
         _rank(figures, {rating: counts[0] for rating, counts in ratings[federation].items()})
     _add_titles(found)
@@ -101,18 +101,20 @@ def make_figures(listed: RatingList) -> int:
     return len(found)
 
 
-def _add(figures: ListFigures, counts: Iterable[int]) -> None:
-    for name, count in zip(COUNTS, counts, strict=True):
-        setattr(figures, name, getattr(figures, name) + count)
+def _count(figures: ListFigures, counted: ByRating) -> None:
+    for name, counts in zip(COUNTS, zip(*counted.values(), strict=True), strict=True):
+        setattr(figures, name, sum(counts))
 
 
 def _rank(figures: ListFigures, ratings: dict[int, int]) -> None:
-    """Write the ranks, the distribution and the average from the number of active players at each rating."""
+    """Compute ranks, distribution and average from the number of active players at each rating."""
     active = {rating: count for rating, count in ratings.items() if count}
     if not active:
         return
     figures.lowest = min(active)
     above = 0
+    # `higher[i]` is the number of active players rated above lowest + i: the rank of any rating of any list
+    # is then one array access.
     higher: list[int] = []
     for rating in range(max(active), figures.lowest - 1, -1):
         higher.append(above)
@@ -137,7 +139,7 @@ def _add_titles(found: dict[int | None, ListFigures]) -> None:
 def _add_tops(
     found: dict[int | None, ListFigures], ratings: dict[int | None, ByRating], about: dict[str, Any]
 ) -> None:
-    """Write the first of each category of each federation; those of the world stand with the list itself."""
+    """Store the top players of each category and federation; those of the world are part of the list."""
     bounds = [
         (category, federation, _bound(ratings[federation], COUNTS.index(counted)))
         for category, counted in CATEGORIES.items()
@@ -155,7 +157,7 @@ def _add_tops(
 
 
 def _bound(ratings: ByRating, column: int) -> int:
-    """Return the rating of the last of the first players of a category."""
+    """Return the rating of the last of the top players of a category."""
     above = 0
     for rating in sorted(ratings, reverse=True):
         above += ratings[rating][column]

@@ -1,4 +1,4 @@
-"""Reads figures of lists: the newest, how they grew, and the rank of a rating."""
+"""Queries for statistics of lists: the newest, their growth, and the rank of a rating."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from portal.federations.models import Federation
 from ratings.models import ListFigures
 
 LISTS_IN_GROWTH = 36
-# Of each list its newest revision; a rank is one look into the stored numbers of those who are rated higher.
+# The newest revision of each list; a rank is one access to the stored array of how many are rated higher.
 _RANKS = """
     SELECT asked.system, f.federation_id IS NULL, l.list_date,
            CASE WHEN asked.rating < f.lowest THEN f.active
@@ -32,7 +32,7 @@ _RANKS = """
 
 @dataclass(frozen=True)
 class Rank:
-    """A place among the active players of the world, or of the federation, on one list."""
+    """A rank among the active players of the world or of a federation in one list."""
 
     list_date: date
     place: int
@@ -41,7 +41,7 @@ class Rank:
 
 @dataclass(frozen=True)
 class Asked:
-    """A rating of an active player on the list of a day."""
+    """A rating of an active player in the list of a day."""
 
     system: int
     list_date: date
@@ -50,14 +50,14 @@ class Asked:
 
 @dataclass
 class Ranks:
-    """The places in one system by the day of the list."""
+    """The ranks in one system by list date."""
 
     world: dict[date, Rank] = field(default_factory=dict)
     national: dict[date, Rank] = field(default_factory=dict)
 
 
 def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
-    """Return the ranks that ratings had in the world and in a federation, by system; in one query."""
+    """Return the ranks of ratings in the world and in a federation by system, with one query."""
     about: dict[str, Any] = {
         "federation": federation,
         "systems": [one.system for one in asked],
@@ -74,12 +74,12 @@ def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
 
 
 def newest_figures(system: RatingSystem, federation: Federation | None = None) -> ListFigures | None:
-    """Return the figures of the newest list that has any."""
+    """Return the statistics of the newest list that has any."""
     return _figures(system, federation).first()
 
 
 def growth(system: RatingSystem, federation: Federation | None = None) -> list[ListFigures]:
-    """Return the figures of the last lists, the oldest first, without what only one list needs."""
+    """Return the statistics of the last lists, oldest first, without data that only one list needs."""
     found = _figures(system, federation).defer("higher", "bands", "awarded", "tops")
     newest: dict[date, ListFigures] = {}
     for figures in found[: 2 * LISTS_IN_GROWTH]:

@@ -1,4 +1,4 @@
-"""Makes the figures that a publication has not made: those of lists from before there were any."""
+"""Computes missing statistics of lists published before statistics existed."""
 
 from django.db.models import F
 
@@ -8,7 +8,7 @@ from ratings.models import RatingList
 
 
 def complete() -> int:
-    """Make the figures of the lists in force that have none; return of how many lists."""
+    """Compute the statistics of current lists without any; return the number of lists."""
     with installation_scope():
         newest = RatingList.objects.filter(list_date=F("system__list_date"), figures__isnull=True)
         waiting = list(

@@ -1,4 +1,4 @@
-"""The address of the statistics."""
+"""Address of the statistics."""
 
 from django.urls import path
 

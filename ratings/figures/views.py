@@ -1,4 +1,4 @@
-"""Statistics of the world and of each federation, as counted with the newest list."""
+"""Statistics of the world and of each federation, from the newest list."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from ratings.models import ListFigures
 
 
 class StatisticsFilter(forms.Form):
-    """Of which rating list, and of whom."""
+    """The rating list, and the world or a federation."""
 
     system = forms.ChoiceField(label=_("Rating list"), required=False, choices=[*SYSTEMS.items()])
     federation = FederationField(empty=_("world"))
@@ -27,7 +27,7 @@ class StatisticsFilter(forms.Form):
 @kept
 @require_safe
 def statistics(request: HttpRequest) -> HttpResponse:
-    """Distribution, activity, growth and titles; read from what was counted when the list appeared."""
+    """Show distribution, activity, growth and titles, as computed at publication."""
     form = StatisticsFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
     federation = given.get("federation")

@@ -1,1 +1,1 @@
-"""Published lists for everybody: their pages and files, what they say of players, what comes after them."""
+"""Published lists: pages, files, entries of players, and what follows a list."""

@@ -1,6 +1,6 @@
-"""The feed of changes: players whom the lists after a given one changed, list by list and in a fixed order.
+"""The feed of changes after a list: players changed by later lists, list by list, in a fixed order.
 
-A calculated list tells it by its rows, a list that was taken over by the changes of its date.
+A calculated list provides them as its rows, an imported one as the changes of its date.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ratings.models import PeriodRow, RatingList
 
 @dataclass(frozen=True)
 class Changed:
-    """A player as a list left them; without a rating they are no longer on it."""
+    """A player as a list left them; without a rating they are no longer in it."""
 
     list_date: date
     player: Player
@@ -43,7 +43,7 @@ class ChangesPage:
 def changes_since(
     listed: RatingList, *, federation: Federation | None = None, after: str = "", limit: int = 50
 ) -> ChangesPage:
-    """Return a page of changes. The cursor is the list and the player behind whom it begins."""
+    """Return a page of changes. The cursor is the list and player after which it begins."""
     day, player = _place(after) or (listed.list_date, 0)
     later = published_lists().filter(system=listed.system_id, list_date__gt=listed.list_date)
     rows: list[Changed] = []

@@ -1,4 +1,4 @@
-"""Corrections that the next list will make: of events that a list has rated and that are told otherwise now.
+"""Corrections that the next list will make to events already rated, because reports or decisions changed.
 
 The same functions as in a calculation take the old result back and rate the new one, for one player.
 """
@@ -20,6 +20,7 @@ from ratings.periods.candidates import WITHDRAWN, candidates
 from ratings.periods.corrections import NOTHING, Before, before
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, judge
+from ratings.periods.first_events import begun_before
 from ratings.periods.new_ratings import Amend
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.rated_results import Result
@@ -27,7 +28,8 @@ from ratings.periods.reading import states
 from tournaments.models import PlayerResult
 from tournaments.results.tables import last_exclusion, player_results, results, standing_decision
 
-# Events of the player that a list has rated by another report than the present one, or that were decided on.
+# Events of the player that a list rated from another report than the current one, or that a decision
+# concerns.
 _CHANGED = f"""
     SELECT c.system_id, v.event_id
       FROM (SELECT event_id FROM ratings_ratedresult WHERE player_id = %(player)s
@@ -43,7 +45,7 @@ _CHANGED = f"""
 
 @dataclass(frozen=True)
 class PendingCorrection:
-    """What one earlier list gave, and what the next one will make of it."""
+    """What one earlier list gave, and what the next one will change."""
 
     system: RatingSystem
     edition: Edition
@@ -55,7 +57,7 @@ class PendingCorrection:
 
 
 def pending_corrections(player: Player) -> list[PendingCorrection]:
-    """Return the corrections of a rated player that wait for the next list; one query where none does."""
+    """Return a rated player's corrections waiting for the next list; one query if there are none."""
     changed: dict[int, list[UUID]] = {}
     with connection.cursor() as cursor:
         cursor.execute(_CHANGED, {"player": player.pk})
@@ -81,7 +83,7 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
         for result in each.taken_back:
             if result.player_id == player.pk:
                 totals.take_back(result)
-    for rank, result in _results(current, period, entering, known):
+    for rank, result in _results(current, totals, entering, known):
         totals.enter(rank, result, edition_by_id(result.edition), entering[rank].last_day)
     return [
         PendingCorrection(system, period.edition, each)
@@ -90,10 +92,10 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
 
 
 def _results(
-    current: CurrentRating, period: Period, entering: Sequence[Judged], known: Mapping[UUID, Before]
+    current: CurrentRating, totals: PeriodTotals, entering: Sequence[Judged], known: Mapping[UUID, Before]
 ) -> Iterator[tuple[int, Result]]:
-    """Rate the player's games by the present reports, with the ratings of then."""
-    player = current.player
+    """Rate the player's games by the current reports with the ratings of that time."""
+    player, period = current.player, totals.period
     told = [each for each in entering if each.code != WITHDRAWN]
     rows = PlayerResult.objects.filter(player=player, results__in=[each.candidate.event for each in told])
     found = {row.results_id: row for row in rows.select_related("results__event")}
@@ -109,7 +111,8 @@ def _results(
             continue
         field, earlier = fields[event].entrants, known.get(event, NOTHING)
         present = states_of(waiting[event], field, player, current)
-        rated = EventResults(each, period.rules.tempo, field, present, earlier.own)
+        had = begun_before(totals, entering, each, field)
+        rated = EventResults(each, period.rules.tempo, field, present, earlier.own, had)
         for result in rated.results():
             if result.player_id == player.pk:
                 result.corrects = earlier.corrects.get(player.pk, str(each.corrects))

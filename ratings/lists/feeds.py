@@ -1,4 +1,4 @@
-"""Published lists, and what they did to one player, for calendars and feed readers."""
+"""Feeds and calendars of published lists, and of what they did to one player."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -21,7 +21,7 @@ MOST_LISTS, MOST_CALCULATIONS = 60, 40
 
 @require_safe
 def lists_feed(request: HttpRequest) -> HttpResponse:
-    """The newest lists."""
+    """Return a feed of the newest lists."""
     news = [
         News(
             title=_named(listed),
@@ -36,7 +36,7 @@ def lists_feed(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def lists_calendar(request: HttpRequest) -> HttpResponse:
-    """The days from which lists are in force."""
+    """Return a calendar of the days from which lists are in force."""
     entries = [
         Entry(
             uid=f"list-{listed.system.code}-{listed.list_date}",
@@ -53,7 +53,7 @@ def lists_calendar(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def player_feed(request: HttpRequest, fide_id: int) -> HttpResponse:
-    """What the newest lists did to a player."""
+    """Return a feed of what the newest lists did to a player."""
     player = _followed(fide_id)
     if player is None:
         return missing(request, fide_id)

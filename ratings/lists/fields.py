@@ -1,7 +1,7 @@
-"""The field of an event that no list has rated in its present shape, read for one player.
+"""Reads the players of an event that no list has rated in its present form, for one player.
 
-The player and the opponents, or the whole field where a table or a match is read whole, with the ratings of
-the list in force at the start.
+It reads the player and the opponents (all players for a round robin table or a match) with the ratings of the
+list in force at the start.
 """
 
 import json
@@ -26,8 +26,8 @@ from tournaments.results.tables import player_results
 from tournaments.rules.systems import core_system
 
 _STANDARD = system_coded(FIDE_SYSTEMS[0])
-# One start number of an event, or with 0 its whole field: the ratings of the list in force at its start, and
-# the standard ones beside them.
+# One start number of an event, or with 0 all of its players: the ratings of the list in force at its start,
+# and the standard ratings.
 _MET = f"""
     SELECT r.results_id, r.number, r.player_id, CASE WHEN asked.number = 0 THEN r.games ELSE '[]' END::text,
            own.rating, standard.rating, CASE WHEN p.deceased THEN p.deceased_on END
@@ -42,7 +42,7 @@ _MET = f"""
 
 @dataclass(frozen=True)
 class Waiting:
-    """An event that no list has rated: the player's games in it, from the first unrated round on."""
+    """An event that no list has rated: the player's games from the first unrated round on."""
 
     event: PublishedEvent
     system: RatingSystem
@@ -51,7 +51,7 @@ class Waiting:
     row: PlayerResult
     after_round: int
     is_interim: bool
-    # What was decided on the event: all games of a match count (6.2), games that are kept out (5.1).
+    # Decisions on the event: all games of a match count (6.2), excluded games (5.1).
     waivers: frozenset[str] = frozenset()
     kept_out: tuple[tuple[int, int, int, str], ...] = ()
     preliminaries: UUID | None = None
@@ -59,11 +59,11 @@ class Waiting:
 
     @property
     def in_force(self) -> date:
-        """The list that rates it: that of its first day, or of the first day of a later part (A-57)."""
+        """Return the list whose ratings apply: that of the first day of the event, or of its part (A-57)."""
         return list_in_force(self.edition, first_day_of(candidate_of(self), self.after_round))
 
     def numbers(self) -> set[int]:
-        """Return the start numbers that the rules have to know; 0 where a table or a match is read whole."""
+        """Return the start numbers that the rules need; {0} if a table or match is needed as a whole."""
         system = core_system(self.event.system)
         table = system.is_round_robin and self.edition.opponents.newcomers_in_round_robin
         if table or system is System.MATCH:
@@ -72,7 +72,7 @@ class Waiting:
 
 
 def decided(row: Any) -> tuple[Any, ...]:
-    """Return waivers, games that are kept out and preliminaries, as `decided_on` has annotated them."""
+    """Return waivers, excluded games and preliminaries, as annotated by `decided_on`."""
     games = ((game["round"], game["one"], game["other"], game["reason"]) for game in row.kept_out)
     waived = WAIVED if row.is_waived else frozenset()
     return waived, tuple(games), row.pooled_with, row.pooled_from
@@ -80,14 +80,14 @@ def decided(row: Any) -> tuple[Any, ...]:
 
 @dataclass
 class EventField:
-    """Those of an event whom the rules have to know, and who of them had died before it."""
+    """The players of an event that the rules need, and those who had died before it."""
 
     entrants: list[Entrant] = field(default_factory=list)
     dead: frozenset[int] = frozenset()
 
 
 def fields_of(waiting: Sequence[Waiting]) -> dict[UUID, EventField]:
-    """Read the player and the opponents of all events at once, with the ratings that count there."""
+    """Read the player and the opponents of all events with one query, with the ratings that apply."""
     asked = [
         (each.event.pk, number, each.system.pk, each.in_force)
         for each in waiting
@@ -136,7 +136,7 @@ def candidate_of(each: Waiting) -> Candidate:
 def states_of(
     each: Waiting, field: Sequence[Entrant], player: Player, current: CurrentRating | None
 ) -> Mapping[int, PlayerState]:
-    """Return the states before the next list; of others only a table of 2009 or 2017 asks (8.58)."""
+    """Return the states before the next list; others are needed only for a table of 2009 or 2017 (8.58)."""
     own = PlayerState(
         player.pk,
         player.federation_id,

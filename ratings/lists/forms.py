@@ -1,4 +1,4 @@
-"""Filter bars of the lists."""
+"""Filters of the lists."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ ALL = ("", _("all"))
 
 
 class ListsFilter(forms.Form):
-    """Which lists are shown."""
+    """Which lists to show."""
 
     system = forms.ChoiceField(label=_("Rating list"), required=False, choices=[ALL, *SYSTEMS.items()])
     year = forms.IntegerField(label=_("Year"), required=False, min_value=1970, max_value=2200)
 
 
 class TopFilter(forms.Form):
-    """Whose top list."""
+    """The federation of a top list."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     category = forms.CharField(widget=forms.HiddenInput, required=False)
@@ -30,7 +30,7 @@ class TopFilter(forms.Form):
 
 
 class PlayersFilter(NarrowingFields):
-    """Which players of a list."""
+    """Which players of a list to show."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
@@ -40,12 +40,12 @@ class PlayersFilter(NarrowingFields):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Everybody on a list has a rating.
+        # Everybody in a list has a rating, so that choice is removed.
         self.fields["activity"].choices = self.fields["activity"].choices[:-1]  # type: ignore[attr-defined] # a choice field
 
 
 class ChangesFilter(forms.Form):
-    """Which changes of a list."""
+    """Which changes of a list to show."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     federation = FederationField(empty=_("all"))

@@ -1,7 +1,7 @@
-"""What a list says of players: the last change up to its date, looked up for those who are shown.
+"""Entries of players in a list: the last change up to its date, looked up for the players shown.
 
-No list is kept as rows of its own: ratings are stored by change. So a page of any list, however old, costs
-one index lookup for each player on it. Names are those of today, federations those of the list's day.
+Lists are not stored as rows: ratings are stored by change. A page of any list, however old, therefore costs
+one index look-up per player. Names are current, federations those of the list's date.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,10 +39,10 @@ _RATED = f"""
      AND p.federation_id <> ALL(%(suspended)s::int[]) AND p.id <> ALL(%(removed)s::int[])
 """
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
-# Few have ever moved: who is there today, or has once come or left, is asked for the federation of that day.
+# Few players ever moved: only current members and those who ever joined or left are checked for that day.
 _AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home("%(federation)s")}))
      AND {_HOME} = %(code)s"""
-# What narrows a list: each condition is asked only where something was given for it.
+# Optional filters; each condition is added only if it was given.
 _NARROWED = {
     "born_from": " AND p.birth_year >= %(born_from)s",
     "born_to": " AND p.birth_year <= %(born_to)s",
@@ -61,7 +61,7 @@ _TITLED = f"""
        AND p.federation_id <> ALL(%(suspended)s::int[])
        AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
 """
-# The ratings of one federation on the list of a day, for tops().
+# The ratings of one federation in the list of a day, for tops().
 _GAMES = "CASE WHEN c.list_date = '{list_date}' THEN c.games ELSE 0 END AS games"
 _OF_FEDERATION = f"""(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inactive
     FROM {people()} q CROSS JOIN LATERAL
@@ -71,7 +71,7 @@ _OF_FEDERATION = f"""(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inacti
 
 @dataclass(frozen=True)
 class ListedPlayer:
-    """A player on a list. Of a restricted record the page tells name and id only."""
+    """A player in a list; for a restricted record the page shows only name and id."""
 
     pk: int
     fide_id: int | None
@@ -93,12 +93,12 @@ class ListedPlayer:
 
     @property
     def address(self) -> str:
-        """The player's page; nothing for whom no id was given."""
+        """Return the player's page; empty if they have no id."""
         return address("players:profile", self.fide_id) if self.fide_id else ""
 
     @property
     def shown_name(self) -> str:
-        """The name in the reader's script where the register has it and the record is not restricted."""
+        """Return the name in the reader's script, if there is one and the record is not restricted."""
         native = "" if self.restricted else self.native_name
         return for_reader(self.name, native, get_language())[0]
 
@@ -109,7 +109,7 @@ class ListedPlayer:
 
 @dataclass(frozen=True)
 class ListPage:
-    """Players in the order of names, and where the next page begins."""
+    """Players ordered by name, and where the next page begins."""
 
     players: list[ListedPlayer]
     next: Place | None = None
@@ -125,10 +125,11 @@ def players_on_list(
     limit: int = 50,
     only: Mapping[str, Any] | None = None,
 ) -> ListPage:
-    """Return a page of a list, of one federation or of those whose name matches, narrowed by `only`."""
+    """Return a page of a list, optionally of one federation, by name, or filtered by `only`."""
     narrowed = {name: value for name, value in (only or {}).items() if name in _NARROWED and value}
     conditions = "".join(_NARROWED[name] for name in narrowed)
     if narrowed:
+        # A restricted record publishes none of the filtered facts, so it never matches.
         conditions += " AND NOT p.restricted"
     if query:
         code = federation.code if federation else ""
@@ -156,16 +157,16 @@ def players_by_key(
     narrowed: Mapping[str, Any] | None = None,
     listed: RatingList | None = None,
 ) -> dict[int, ListedPlayer]:
-    """Return what a list says of these players; those who are not on it, or not asked for, are left out.
+    """Return the entries of these players in a list; those not in it are omitted.
 
-    `listed` saves a query where the newest revision of the list is available.
+    `listed` saves a query if the newest revision of the list is already known.
     """
     about = _about(system, list_date, listed) | dict(narrowed or {}) | {"players": list(players)}
     return {row.pk: row for row in _listed(_CHOSEN + conditions, about)}
 
 
 def titled_without_rating(system: RatingSystem, list_date: date) -> QuerySet[Player]:
-    """Return titled players who are not rated on a list: 2009 and 2017 list them apart (7.22, 7.2.2)."""
+    """Return titled players without a rating in a list; 2009 and 2017 list them separately (7.22, 7.2.2)."""
     with connection.cursor() as cursor:
         cursor.execute(_TITLED, _about(system, list_date))
         keys = [row[0] for row in cursor.fetchall()]
@@ -175,7 +176,7 @@ def titled_without_rating(system: RatingSystem, list_date: date) -> QuerySet[Pla
 def top_list(
     listed: RatingList, category: str, federation: Federation | None = None, *, limit: int | None = None
 ) -> list[ListedPlayer]:
-    """Return the first hundred of a category or fewer, of the world as published or of a federation."""
+    """Return at most a hundred top players of a category, of the world as published or of a federation."""
     system, day = listed.system, listed.list_date
     first = _first_of(listed, federation).get(category, [])[:limit]
     on_list = players_by_key(system, day, [row[0] for row in first], listed=listed)
@@ -187,7 +188,7 @@ def top_list(
 
 
 def _first_of(listed: RatingList, federation: Federation | None) -> dict[str, list[list[int]]]:
-    """Return the first of each category; of a federation or a list taken over they are found once an hour."""
+    """Return the top players by category; for federations and imported lists cached for an hour."""
     code, day = listed.system.code, listed.list_date
     if federation is not None:
         found = cache.get_or_set(
@@ -202,12 +203,12 @@ def _first_of(listed: RatingList, federation: Federation | None) -> dict[str, li
 
 
 def category_or_first(name: str) -> str:
-    """Return a category of the top lists, the open one for any other word."""
+    """Return a category of the top lists; the open one for any unknown name."""
     return name if name in CATEGORIES else CATEGORIES[0]
 
 
 def _source(listed: RatingList, federation: Federation) -> Source:
-    """Return the ratings of the day: the register itself for the list in force."""
+    """Return the ratings of the day; for the current list the register itself."""
     if listed.list_date == listed.system.list_date:
         return as_it_stands()
     ratings = _OF_FEDERATION.format(
@@ -221,9 +222,9 @@ def _about(system: RatingSystem, list_date: date, listed: RatingList | None = No
 
 
 def _left_out(system: RatingSystem, list_date: date, listed: RatingList | None) -> dict[str, list[int]]:
-    """Return whom that list leaves out, as published or as of today.
+    """Return whom that list omits, as published or as of today.
 
-    Of FIDE's lists the federations that are suspended (10.1), of a national one players removed (Ukraine: 5).
+    FIDE's lists omit suspended federations (10.1), a national one removed players (Ukraine: 5).
     """
     revisions = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
     known = listed.rests_on if listed else revisions.values_list("rests_on", flat=True).first()

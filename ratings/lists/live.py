@@ -1,7 +1,7 @@
-"""The live rating: what the accepted and running reports that no list has rated yet would give. Never a list.
+"""The live rating: what accepted and running reports would give that no list has rated yet.
 
-The games come from published results, the ratings from the list in force at each event's start, the rules
-from the core; so the value is that of the next list as far as it is known today.
+Games come from published results, ratings from the list in force at each event's start, rules from the core;
+the value is that of the next list as far as known today. It never enters a list.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from django.db.models import Max
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
-from ratings.core import Edition, InitialResult, LiveResult, PlayerSnapshot, list_window, live
+from ratings.core import Edition, Entrant, InitialResult, LiveResult, PlayerSnapshot, list_window, live
 from ratings.core.editions.model import CapMode
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
@@ -27,37 +27,39 @@ from ratings.periods.corrections import before
 from ratings.periods.earlier_results import pools
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import NOBODY, Judged
+from ratings.periods.first_events import asks_for_newcomers, newcomers_of
 from ratings.periods.pooling import with_scores_elsewhere
 from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
+from ratings.periods.waiting_events import begun_on_the_next_list
 from rulekit import NoEditionError, RuleError
 from tournaments.models import PublishedEvent
 
 
 @dataclass(frozen=True)
 class Live:
-    """A live rating with the events it rests on, each with its exact share in hundredths."""
+    """A live rating with its events, each with its exact share in hundredths."""
 
     system: RatingSystem
     result: LiveResult
     events: Sequence[tuple[PublishedEvent, int]]
-    # What the next list adds to earlier ones whose reports or decisions were corrected since, whole points.
+    # Whole points that the next list adds because reports or decisions of earlier lists were corrected.
     corrections: Sequence[PendingCorrection] = ()
 
     @property
     def change(self) -> int:
-        """Exact, in hundredths: the change of the period and of the corrections."""
+        """Return the exact change of the period and of the corrections, in hundredths."""
         return self.result.period.change + 100 * sum(each.points for each in self.corrections)
 
     @property
     def rating(self) -> int:
-        """In hundredths of a point."""
+        """Return the live rating in hundredths of a point."""
         return self.result.rating + 100 * sum(each.points for each in self.corrections)
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a newcomer is: games that count of those that a first rating needs."""
+    """A newcomer's progress: games that count of those needed for a first rating."""
 
     system: RatingSystem
     result: InitialResult
@@ -66,10 +68,10 @@ class Progress:
 def live_of(
     player: Player, collecting: Iterable[RatingSystem] = (), pending: Pending | None = None
 ) -> tuple[list[Live], list[Progress]]:
-    """Return live ratings and newcomers' progress in FIDE's systems; nothing where no report waits.
+    """Return live ratings and newcomers' progress in FIDE's systems; nothing if no report waits.
 
-    In the systems of `collecting` earlier lists have counted games towards a first rating; `pending` is what
-    waits, where it is known already.
+    In the systems of `collecting`, earlier lists have counted games towards a first rating. `pending` is
+    given if it has been read already.
     """
     waiting = list(_waiting(pending or pending_of(player)))
     corrected = pending_corrections(player)
@@ -92,7 +94,7 @@ def live_of(
             changed = [each for each in corrected if each.system == system]
             shown += _live(player, system, mine, states.get(system.pk), current[system.pk], changed)
         elif any(result.rating for _each, result in mine):
-            # Rapid and blitz begin with the standard rating (7.2.1).
+            # Rapid and blitz start from the standard rating (7.2.1).
             shown += _live(player, system, mine, states.get(system.pk))
         else:
             progress += _progress(player, system, mine)
@@ -100,17 +102,17 @@ def live_of(
 
 
 def _rated(player: Player) -> dict[int, CurrentRating]:
-    """Return the ratings on the lists in force; whoever has left a list is unrated there."""
+    """Return the ratings in current lists; a player who has left a list is unrated there."""
     return {rating.system_id: rating for rating in player.ratings.all() if rating.list_date is None}
 
 
 def _waiting(pending: Pending) -> Iterable[Waiting]:
-    """Return the results that FIDE's lists will rate."""
+    """Yield the results that FIDE's lists will rate."""
     found: list[Any] = [row for row in pending.rows if row.results.event.fide_rated]
     found = [row for row in found if not row.is_refused]
     if not found:
         return
-    # A system that has no lists, or no regulations here, gives no live ratings.
+    # A system without lists or regulations here has no live ratings.
     systems = {system.tempo: system for system in pending.systems if system.code in FIDE_SYSTEMS}
     taken = _taken(systems.values(), [row.results_id for row in found])
     imported = _imported(systems.values())
@@ -141,7 +143,7 @@ def _edition(rules: Rules, event: PublishedEvent) -> Edition | None:
 def _taken(
     systems: Iterable[RatingSystem], events: Sequence[UUID]
 ) -> dict[tuple[int, UUID], tuple[str, int]]:
-    """Return what the last list of each system said of these events, and through which round it took them."""
+    """Return the last verdict of each system on these events, and the last round that it included."""
     rows = EventVerdict.objects.filter(
         event__in=events,
         calculation__state=CalculationState.PUBLISHED,
@@ -153,7 +155,7 @@ def _taken(
 
 
 def _imported(systems: Iterable[RatingSystem]) -> dict[int, date]:
-    """Return the newest list of each system that was taken over: what it had to rate, it has rated."""
+    """Return the date of the newest imported list of each system; it has rated everything up to it."""
     lists = RatingList.objects.order_by().values_list("system", "origin").annotate(Max("list_date"))
     newest = {(system, origin): day for system, origin, day in lists}
     return {
@@ -164,7 +166,7 @@ def _imported(systems: Iterable[RatingSystem]) -> dict[int, date]:
 
 
 def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
-    """Return the player's results as a calculation would freeze them."""
+    """Return the player's results as a calculation would store them."""
     fields = fields_of(waiting)
     ratings = _rated(player)
     judged = [
@@ -183,7 +185,7 @@ def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
     for each, one in zip(waiting, with_scores_elsewhere(judged), strict=True):
         field = fields[each.event.pk].entrants
         states = states_of(each, field, player, ratings.get(each.system.pk))
-        event = EventResults(one, each.rules.tempo, field, states)
+        event = EventResults(one, each.rules.tempo, field, states, begun=_begun(each, one, field))
         result = next((result for result in event.results() if result.player_id == player.pk), None)
         if result is not None:
             result.caps_used = _caps_used(each, one, player)
@@ -191,8 +193,18 @@ def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
     return found
 
 
+def _begun(each: Waiting, judged: Judged, field: Sequence[Entrant]) -> set[int]:
+    """Return newcomers of a table of 2009 or 2017 who will have had their first event (6.1)."""
+    upcoming = following_list(each.system)
+    if upcoming is None or not asks_for_newcomers(judged):
+        return set()
+    event = (each.event.pk, each.event.start, each.event.code)
+    period = period_of(each.system, upcoming)
+    return begun_on_the_next_list(period, each.edition, event, newcomers_of(field))
+
+
 def _caps_used(each: Waiting, judged: Judged, player: Player) -> int:
-    """Return the caps that earlier parts of a long event have used up (A-64)."""
+    """Return the caps used in earlier parts of a long event (A-64)."""
     upcoming = following_list(each.system)
     if not each.after_round or upcoming is None or each.edition.cap.mode is CapMode.EVERY:
         return 0
@@ -208,7 +220,7 @@ def _live(
     current: CurrentRating | None = None,
     corrected: Sequence[PendingCorrection] = (),
 ) -> list[Live]:
-    """Return the live rating by the K of the list in force (8.3.3, A-07)."""
+    """Return the live rating with the K of the current list (8.3.3, A-07)."""
     rated = [(each, rated_event(each.event.pk, result)) for each, result in mine if result.rating is not None]
     if not rated and not corrected:
         return []
@@ -230,7 +242,7 @@ def _live(
 
 
 def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Progress]:
-    """Return how far a newcomer is: games on earlier lists and in the reports that wait."""
+    """Return a newcomer's progress: games in earlier lists and in waiting reports."""
     upcoming = following_list(system)
     if upcoming is None:
         return []

@@ -1,4 +1,4 @@
-"""A player's results that no list has rated, each with what the next lists will do with its event."""
+"""A player's results that no list has rated, with what the next lists will do with their events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _SETTLED = frozenset({EventState.RATED, EventState.CANCELLED})
 
 @dataclass(frozen=True)
 class Pending:
-    """The results, the oldest event first, the prospects of their events, and the systems that run here."""
+    """The results, oldest event first, the prospects of their events, and the systems in use."""
 
     rows: Sequence[PlayerResult]
     prospects: Prospects
@@ -42,7 +42,10 @@ class Pending:
 
 @cache
 def _unrated() -> QuerySet[PlayerResult]:
-    """Return the query of all of them, put together once: its annotations take longer than its answer."""
+    """Return the query for all unrated results.
+
+    It is built once, because building its annotations takes longer than running it.
+    """
     rows = PlayerResult.objects.filter(results__event__rated_list__isnull=True)
     return (
         rows.exclude(results__event__state__in=_SETTLED)
@@ -54,7 +57,7 @@ def _unrated() -> QuerySet[PlayerResult]:
 
 
 def pending_of(player: Player) -> Pending:
-    """Return what waits for the lists; one query where nothing does."""
+    """Return what waits for the lists; one query if there is nothing."""
     found = list(_unrated().filter(player=player))
     if not found:
         return Pending([], {})

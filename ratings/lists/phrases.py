@@ -1,4 +1,4 @@
-"""Categories of the top lists in words."""
+"""Texts of the categories of top lists."""
 
 from django.utils.translation import pgettext_lazy
 

@@ -1,4 +1,4 @@
-"""The picture of a rating list for other sites: the month and its first three."""
+"""The image of a rating list for other sites: the month and the first three players."""
 
 from django.core.cache import cache
 from django.utils.translation import get_language, ngettext
@@ -15,7 +15,7 @@ LEADERS = 3
 
 
 def share_picture(listed: RatingList) -> bytes:
-    """Return the PNG; made once a day, and again for a revision."""
+    """Return the PNG, cached for a day; a revision has its own."""
     key = f"share:list:{listed.pk}:{get_language()}"
     kept = cache.get(key)
     if kept is None:

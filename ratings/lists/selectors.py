@@ -1,4 +1,4 @@
-"""Reads of published lists."""
+"""Queries for published lists."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -20,7 +20,7 @@ class SystemHead:
 
 
 def published_lists() -> QuerySet[RatingList]:
-    """Return the newest revision of every list, the newest list first."""
+    """Return the newest revision of every list, newest list first."""
     newest = RatingList.objects.filter(system=OuterRef("system"), list_date=OuterRef("list_date")).order_by(
         "-revision"
     )
@@ -32,7 +32,7 @@ def published_lists() -> QuerySet[RatingList]:
 
 
 def system_heads() -> list[SystemHead]:
-    """Return every system with its newest list, in three queries."""
+    """Return every system with its newest list, with three queries."""
     systems = list(RatingSystem.objects.select_related("federation").order_by("pk"))
     dates = dict(RatingList.objects.order_by().values_list("system").annotate(Max("list_date")))
     heads = RatingList.objects.filter(list_date__in=set(dates.values())).order_by("revision")
@@ -41,13 +41,13 @@ def system_heads() -> list[SystemHead]:
 
 
 def revisions_of(system: RatingSystem, list_date: date) -> list[RatingList]:
-    """Return a list with all its revisions, the newest first; nothing where there is no such list."""
+    """Return a list with all revisions, newest first; empty if there is no such list."""
     found = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
     return list(found.select_related("system__federation", "calculation", "published_by"))
 
 
 def neighbours(listed: RatingList) -> tuple[date | None, date | None]:
-    """Return the dates of the lists before and after."""
+    """Return the dates of the previous and next list."""
     dates = (
         RatingList.objects.filter(system_id=listed.system_id).order_by().values_list("list_date", flat=True)
     )
@@ -61,7 +61,7 @@ MOST_MOVED = 200
 
 @dataclass(frozen=True)
 class Moved:
-    """A player to whom a revision did something else than the list before it."""
+    """A player whom a revision treats differently from the list before it."""
 
     player: Player
     before: int | None
@@ -69,7 +69,7 @@ class Moved:
 
 
 def moved_by_revision(listed: RatingList, before: RatingList) -> list[Moved]:
-    """Return whom a revision moved, the biggest steps first: two calculations of one list compared."""
+    """Return whom a revision changed, largest changes first, comparing two calculations of one list."""
     if listed.calculation_id is None:
         rows = [tuple(row) for row in listed.rests_on.get("moved", [])]
     elif before.calculation_id is None:
@@ -80,7 +80,7 @@ def moved_by_revision(listed: RatingList, before: RatingList) -> list[Moved]:
 
 
 def moved_between(new: UUID, old: UUID) -> list[Moved]:
-    """Return whom two calculations of one list leave with different ratings, the biggest steps first."""
+    """Return whose ratings differ between two calculations of one list, largest differences first."""
     with connection.cursor() as cursor:
         cursor.execute(_MOVED, {"new": new, "old": old})
         return _moved(cursor.fetchall())
@@ -91,7 +91,7 @@ def _moved(rows: list[tuple[int, int | None, int | None]]) -> list[Moved]:
     return [Moved(players[player], was, becomes) for player, was, becomes in rows if player in players]
 
 
-# A player whom only one of the two calculations touches keeps in the other what they had before.
+# A player in only one of the two calculations keeps the previous rating in the other.
 _MOVED = f"""
     SELECT coalesce(n.player_id, o.player_id) AS player_id,
            CASE WHEN o.id IS NULL THEN n.rating_before ELSE o.rating END AS was,

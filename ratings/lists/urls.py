@@ -1,4 +1,4 @@
-"""URLs of published lists."""
+"""Addresses of published lists."""
 
 from django.urls import path
 

@@ -11,7 +11,7 @@ from ratings.appeals.enums import AppealState
 
 
 class RatingAppeal(Case):
-    """Who appeals against which decision, and before whom: a body, or the federation (Ukraine: § 2)."""
+    """An appeal against a decision, heard by a body or by the federation itself (Ukraine: § 2)."""
 
     state = models.CharField(_("state"), max_length=12, choices=AppealState, default=AppealState.FILED)
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")

@@ -1,4 +1,4 @@
-"""A calculation with everything it rests on and everything it found."""
+"""A calculation with its inputs and outcomes."""
 
 from uuid import uuid4
 
@@ -15,7 +15,7 @@ from ratings.enums import OPEN, CalculationState, RowKind, Verdict
 
 
 class Calculation(models.Model):
-    """One calculation of one list. Its rows are written with it in one transaction, and never again."""
+    """One calculation of one list. Its rows are written in one transaction and never changed afterwards."""
 
     public_registry = True
 
@@ -31,18 +31,18 @@ class Calculation(models.Model):
         _("state"), max_length=10, choices=CalculationState, default=CalculationState.RUNNING
     )
     edition = models.CharField(_("edition of the regulations"), max_length=20)
-    # By which version of the portal's method it was calculated (ratings.periods.method).
+    # The version of the portal's method that calculated it (ratings.periods.method).
     method = models.PositiveSmallIntegerField(_("method"), default=1)
-    # SHA-256 over events, results and states read: the same inputs give the same list.
+    # SHA-256 over the events, results and states that were read: the same inputs give the same list.
     inputs_hash = models.CharField(_("hash of the inputs"), max_length=64, blank=True)
-    # Counts, by federation too, as ratings.periods.summary writes them.
+    # Counts in total and by federation, see ratings.periods.summary.
     summary = models.JSONField(_("summary"), default=dict, blank=True)
     started_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("calculated by"), related_name="+"
     )
     started_at = models.DateTimeField(_("started"), db_default=Now())
     ready_at = models.DateTimeField(_("ready"), null=True, blank=True)
-    # The job that calculates or publishes at present.
+    # The job that is calculating or publishing it now.
     job = models.UUIDField(null=True, blank=True, editable=False)
 
     class Meta:
@@ -50,6 +50,7 @@ class Calculation(models.Model):
         verbose_name_plural = _("calculations of lists")
         ordering = ["-started_at"]
         indexes = [models.Index(fields=["system", "list_date", "revision"], name="calculations_of_a_list")]
+        # Two open calculations would start from the same ratings and overwrite each other's list.
         constraints = [
             models.UniqueConstraint(
                 fields=["system"], condition=Q(state__in=OPEN), name="one_open_calculation_in_a_system"
@@ -61,19 +62,19 @@ class Calculation(models.Model):
 
     @property
     def federation_id(self) -> int | None:
-        """Whose list it is: the audit trail asks for it."""
+        """Return the federation that owns the list, for the audit trail."""
         return self.system.federation_id
 
     @property
     def body_id(self) -> int | None:
-        """The office, which runs what no federation does."""
+        """Return the office for lists without a federation, for the audit trail."""
         if self.system.federation_id is not None:
             return None
         return Body.objects.values_list("pk", flat=True).get(kind=BodyKind.OFFICE)
 
 
 class EventVerdict(models.Model):
-    """One event before a calculation. `through_round` is the last round that it takes of a long event."""
+    """The verdict on one event. `through_round` is the last round rated of a long event, 0 for all."""
 
     calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="events")
     event = models.ForeignKey(
@@ -83,12 +84,12 @@ class EventVerdict(models.Model):
     verdict = models.CharField(_("verdict"), max_length=10, choices=Verdict)
     code = models.CharField(max_length=30)
     article = models.CharField(_("article"), max_length=20, blank=True)
-    # For one that waits: the list that may take it.
+    # For an event that waits: the list that may rate it.
     expected_list = models.DateField(_("expected in the list of"), null=True, blank=True)
     edition = models.CharField(_("edition of the regulations"), max_length=20, blank=True)
     in_force = models.DateField(_("rated by the list of"), null=True, blank=True)
     through_round = models.PositiveSmallIntegerField(default=0)
-    # It was on an earlier list and is rated again: what it gave then is taken back.
+    # For an event that an earlier list rated and this one rates again: the calculation to take back.
     corrects = models.ForeignKey(Calculation, models.PROTECT, null=True, blank=True, related_name="+")
     players = models.PositiveIntegerField(_("players"), default=0)
     games = models.PositiveIntegerField(_("games"), default=0)
@@ -106,10 +107,10 @@ class EventVerdict(models.Model):
 
 
 class RatedResult(models.Model):
-    """One player in one event, as it was rated: side by side a column for each game.
+    """One player in one event, as rated. The arrays are parallel, with one element per game.
 
-    `opponent_ratings` has the rating that counts, 0 for none; `sources` says where each comes from when it is
-    not the system's own list (standard, fide, category, event); `exclusions` why a game is left out.
+    `opponent_ratings` has the rating that counts, 0 for none; `sources` says where it comes from if it is not
+    the system's own list (standard, fide, category, event); `exclusions` says why a game is not rated.
     """
 
     calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="results", db_index=False)
@@ -117,7 +118,7 @@ class RatedResult(models.Model):
     player = models.ForeignKey("players.Player", models.PROTECT, related_name="rated_results", db_index=False)
     edition = models.CharField(max_length=20)
     system = models.CharField(_("how it was paired"), max_length=20)
-    # On the list in force at the start; empty for a newcomer, whose games go to their pool.
+    # From the list in force at the start of the event; empty for a newcomer, whose games go to the pool.
     rating = models.PositiveSmallIntegerField(_("rating"), null=True)
     source = models.CharField(max_length=10, blank=True)
     rounds = ArrayField(models.PositiveSmallIntegerField())
@@ -126,17 +127,17 @@ class RatedResult(models.Model):
     sources = ArrayField(models.CharField(max_length=10))
     scores = ArrayField(models.PositiveSmallIntegerField())
     exclusions = ArrayField(models.CharField(max_length=20))
-    # Of a round robin with newcomers (2009, 2017): the Rc(new) that their pool takes.
+    # For a newcomer in a round robin (2009: 8.58, 2017: 8.5.8): Rc(new), which enters the pool.
     average = models.PositiveSmallIntegerField(null=True)
     caps_used = models.PositiveSmallIntegerField(default=0)
-    # What the fast path found, so that a page can show a total without the lines.
+    # Totals of the fast calculation, so that a page can show them without calculating each game.
     games = models.PositiveSmallIntegerField(_("games"), default=0)
     sum_delta = models.IntegerField(default=0)
-    # 1, or −1 for a result taken back because the event was corrected.
+    # 1, or −1 for an earlier result that is taken back because the event was corrected.
     sign = models.SmallIntegerField(default=1)
-    # K where it is fixed with the event (2009: 8.56); empty where K is that of the period.
+    # K if it is fixed by the event (2009: 8.56); empty if K is that of the period.
     k = models.PositiveSmallIntegerField(_("K"), null=True)
-    # The calculation whose result is taken back, or in whose place this one is rated.
+    # The calculation whose result is taken back (sign −1) or replaced (sign 1) by this row.
     corrects = models.UUIDField(null=True)
     # The preliminaries with which the event is pooled (2009: 6.2).
     preliminaries = models.UUIDField(null=True)
@@ -155,13 +156,13 @@ class RatedResult(models.Model):
 
 
 class PeriodRow(models.Model):
-    """What a list does to one player. `change` is exact, in hundredths of a rating point."""
+    """The effect of a list on one player. `change` is exact, in hundredths of a rating point."""
 
     public_registry = True
 
     calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="rows", db_index=False)
     player = models.ForeignKey("players.Player", models.PROTECT, related_name="period_rows", db_index=False)
-    # Where the player belonged when it was calculated.
+    # The player's federation when the list was calculated.
     federation = models.ForeignKey("federations.Federation", models.PROTECT, related_name="+", db_index=False)
     kind = models.CharField(_("what happened"), max_length=10, choices=RowKind)
     reason = models.CharField(max_length=30, blank=True)
@@ -171,16 +172,17 @@ class PeriodRow(models.Model):
     games = models.PositiveSmallIntegerField(_("games"), default=0)
     k_before = models.PositiveSmallIntegerField(_("K before"), null=True)
     k = models.PositiveSmallIntegerField(_("K"), null=True)
-    # The K of the calculation, before and after the 700 rule.
+    # K used in the calculation before and after the 700 rule (K × n ≤ 700); `k` is the K that is published.
     k_decided = models.PositiveSmallIntegerField(null=True)
     k_used = models.PositiveSmallIntegerField(null=True)
     change = models.IntegerField(_("change"), default=0)
     rounded = models.SmallIntegerField(_("rounded"), default=0)
     inactive_before = models.BooleanField(default=False)
     inactive = models.BooleanField(_("inactive"), default=False)
-    # [["aligned", before, after, article], …]: steps after the calculation.
+    # Steps after the calculation: [["aligned", before, after, article], …].
     steps = models.JSONField(default=list)
     birth_year = models.PositiveSmallIntegerField(null=True)
+    # RatingState before and after the list; a revision starts from the values before it.
     total_before = models.PositiveIntegerField(null=True)
     total = models.PositiveIntegerField(null=True)
     peak_before = models.PositiveSmallIntegerField(null=True)

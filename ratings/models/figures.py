@@ -1,4 +1,4 @@
-"""Figures of a list, made with its publication: no page counts players."""
+"""Statistics of a list, computed at publication so that no page has to count players."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -8,11 +8,11 @@ from ratings.models.lists import RatingList
 
 
 class ListFigures(models.Model):
-    """What a list says of the world, or of one federation.
+    """Statistics of a list for the world or one federation.
 
-    `higher` has for each rating from `lowest` on how many active players are rated higher, so that a rank is
-    one look into it; `bands` has active players by hundreds of rating points, `titles` holders by title,
-    `awarded` titles by year and title, `tops` [player, rating] of the first of each category.
+    `higher[i]` is the number of active players rated above `lowest` + i, so that a rank is one array access;
+    `bands` has active players by hundreds of rating points, `titles` holders by title, `awarded` titles by
+    year and title, `tops` [player, rating] of the top players of each category.
     """
 
     public_registry = True
@@ -48,6 +48,7 @@ class ListFigures(models.Model):
         verbose_name = _("figures of a list")
         verbose_name_plural = _("figures of lists")
         ordering = ["listed", "federation"]
+        # NULLs are not distinct: there is one row for the world too.
         constraints = [
             models.UniqueConstraint(
                 fields=["listed", "federation"], nulls_distinct=False, name="figures_of_a_list_once"

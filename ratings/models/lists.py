@@ -1,4 +1,4 @@
-"""Published lists, how each system is run, and what the next calculation must know of a player."""
+"""Published lists, settings of each rating system, and the states that the next calculation needs."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from ratings.models.calculations import Calculation
 
 
 class Regulation(models.Model):
-    """How a rating system is run. Its rules are an edition of ratings.core; here is what they leave open."""
+    """Settings of a rating system: what the editions of its rules in ratings.core leave open."""
 
     public_registry = True
 
@@ -22,7 +22,7 @@ class Regulation(models.Model):
     )
     # The family of editions in ratings.core: "fide" or "ua".
     family = models.CharField(_("regulations"), max_length=10)
-    # From when an edition that prints no date holds (A-50); only national systems need it.
+    # From when an edition without a printed date applies (A-50); only national systems need it.
     in_force_from = models.DateField(_("in force from"), null=True, blank=True)
     second_person = models.BooleanField(
         _("published by a second person"),
@@ -39,22 +39,23 @@ class Regulation(models.Model):
 
 
 class PublishedLists(models.Manager["RatingList"]):
-    """The lists that hold: an import that was taken back has none."""
+    """Lists that were not withdrawn; an import that was undone withdraws its list."""
 
     def get_queryset(self) -> models.QuerySet["RatingList"]:
         return super().get_queryset().filter(withdrawn_at__isnull=True)
 
 
 class RatingList(models.Model):
-    """A published list. It never changes; a correction is another one with the next revision number.
+    """A published list. It never changes; a correction is a new row with the next revision number.
 
-    `files` has for each format {"sha256", "bytes", "path"}, also for those of a combined list that was
-    complete with this one ("fide.txt"); `checksum` is that of the text file.
+    `files` maps a format to {"sha256", "bytes", "path"}, including the files of the combined list if this was
+    the last of the three lists it needs ("fide.txt"); `checksum` is that of the text file.
     """
 
     public_registry = True
     append_only = True
-    # A large list is packed once it is out, checksums stay; one taken over may be taken back.
+    # Exceptions to the append-only trigger: files are compressed after publication (the checksums stay those
+    # of the uncompressed content), and an imported list can be withdrawn.
     changing_columns = ("files", "withdrawn_at")
 
     system = models.ForeignKey(
@@ -70,13 +71,14 @@ class RatingList(models.Model):
     inputs_hash = models.CharField(_("hash of the inputs"), max_length=64, blank=True)
     checksum = models.CharField(_("checksum"), max_length=64)
     files = models.JSONField(default=dict)
-    # The last row of the history of the register that the list has seen: names, titles, federations.
+    # The last history row of the register that the list has seen; a replay reads names, titles and
+    # federations as of that row.
     register_mark = models.BigIntegerField(default=0)
-    # What else it rests on: {"lists": {system: [date, revision]}, "absent": [player, …], "national_mark": …}.
+    # Its other inputs: {"lists": {system: [date, revision]}, "absent": [player, …], "national_mark": …}.
     rests_on = models.JSONField(default=dict, blank=True)
     players = models.PositiveIntegerField(_("players"), default=0)
     reason = models.TextField(_("reason of the revision"), blank=True)
-    # {"open": [[player, rating, gain], …], "women": …}: the first hundred of the world by category.
+    # The top hundred of the world by category: {"open": [[player, rating, gain], …], "women": …}.
     tops = models.JSONField(default=dict, blank=True)
     published_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("published by"), related_name="+"
@@ -84,6 +86,7 @@ class RatingList(models.Model):
     published_at = models.DateTimeField(_("published"))
     withdrawn_at = models.DateTimeField(_("taken back"), null=True, blank=True)
 
+    # The default manager hides withdrawn lists; `every` has them too: their files must not be deleted.
     objects = PublishedLists()
     every = models.Manager["RatingList"]()
 
@@ -104,7 +107,7 @@ class RatingList(models.Model):
 
 
 class RatingState(models.Model):
-    """What a list does not print and the next one needs. Players who never played here have no row."""
+    """Facts that a list does not print and the next calculation needs; no row for players without games."""
 
     system = models.ForeignKey(
         "players.RatingSystem", models.PROTECT, verbose_name=_("rating system"), related_name="+"

@@ -1,4 +1,4 @@
-"""Players whom a federation has taken off its list because they no longer play (Ukraine: § 5)."""
+"""Inactive players removed from a national list (Ukraine: § 5)."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ListRemoval(models.Model):
-    """A decision on one inactive player: not printed until a game is rated again. Number and rating stay."""
+    """The removal of one inactive player: not printed until a game is rated again. Id and rating are kept."""
 
     public_registry = True
 
@@ -20,7 +20,7 @@ class ListRemoval(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("decided by"), related_name="+"
     )
     decided_at = models.DateTimeField(_("decided"))
-    # The day of the decision at the federation: a later game brings the player back.
+    # The federation's date of the decision: a rated game on or after it brings the player back.
     decided_on = models.DateField(_("decided on"))
     lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
 
@@ -39,7 +39,7 @@ class ListRemoval(models.Model):
 
     @property
     def federation_id(self) -> int | None:
-        """Whose trail it is in: the federation's that runs the list."""
+        """Return the federation that runs the list, for the audit trail."""
         return self.system.federation_id
 
     @property

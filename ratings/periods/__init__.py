@@ -1,28 +1,29 @@
-"""One rating period: which events enter, what they do to whom, written down and hashed; and the work on it.
+"""One rating period: which events a list rates, the new ratings, and the pages where officers work on it.
 
-calendar               the regulations of a system by date, and which list comes next
+calendar               the regulations of a system by date, and the date of the next list
 candidates             events with accepted reports that no list has rated
-events                 the verdict on every event before a list
-reading                players' states and results, read by COPY
-rated_results          one player in one event: the columns that are frozen
-event_results          one event: the rules of the core with what was registered and decided
-snapshots              a player before a list, as the rules take it
-period_totals          what a period adds up to for each player
-earlier_results        results of published lists that still stand
-corrections            what earlier lists have to do with an event of this one
+events                 the verdict on every candidate of a list: enters, waits, refused
+reading                queries for players' states and results
+rated_results          one player in one event: the frozen columns
+first_events           newcomers who have had their first event
+event_results          one event: the core's rules applied to registration, report and decisions
+snapshots              a player before a list, in the form that the core takes
+period_totals          games and sums of each player in a period
+earlier_results        results of published lists that have not been taken back
+corrections            results of earlier lists that an event of this list replaces or continues
 pooling                preliminaries and finals whose results are pooled
 pools                  a newcomer's events, and the first rating they give
 newcomers              the rows of newcomers
-amends                 what corrections of earlier lists come to
-method                 the number of the method, and what each one changed
+amends                 rating points from corrections of earlier lists
+method                 the version number of the method, and what each version changed
 new_ratings            K, rounding, floor, activity: the row of each player
-players_without_games  those whom the list changes all the same
-writing                the frozen rows, by COPY, and the hash of the inputs
+players_without_games  players without games whom the list changes anyway
+writing                writes the frozen rows by COPY, and hashes the inputs
 summary                counts for the page of a calculation
-calculating            all of it in one transaction
-opening                what the lists before the first calculation tell of its players
-services               who may start and discard a calculation, and settle how lists are made
+calculating            the whole calculation in one transaction
+opening                derives players' states from lists imported before the first calculation
+services               start, carry out and discard a calculation; change the settings of a system
 deadlines              who must calculate or publish, and by when
-preview                what an officer looks at before a list is published
-perspectives           where the work is opened: in the office, or in a federation
+preview                data for an officer's check before a list is published
+perspectives           the workspace in which the pages are opened: the office or a federation
 """

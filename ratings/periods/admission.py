@@ -1,6 +1,6 @@
-"""What old editions ask of an event's results: composition of round robins, minimum time of the event.
+"""Conditions of old editions on an event's results: composition of round robins, minimum thinking time.
 
-2009: 1.11-1.13 and 6.3-6.33; 2017: 6.2. Later editions ask for neither.
+2009: 1.11-1.13 and 6.3-6.33; 2017: 6.2. Later editions have neither.
 """
 
 from collections.abc import Sequence
@@ -13,22 +13,21 @@ from ratings.periods.calendar import Period
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.event_results import terms_of
 from ratings.periods.events import Judged
-from ratings.periods.reading import entrants, stage
+from ratings.periods.reading import entrants_of
 from rulekit import Finding, blocking
 from tournaments.rules.clocks import time_controls
 
+# The core checks more than these; the rest was checked at registration and by the verdicts.
 _ASKED = frozenset({"too_few_rated", "double_round_robin_too_small", "time_too_short"})
 
 
 def admitted(period: Period, judged: Sequence[Judged]) -> list[Judged]:
-    """Refuse events whose results do not meet the edition of their first day."""
+    """Return the verdicts with those events refused that do not meet the edition of their first day."""
     asked = [each for each in judged if each.enters and _is_asked(each)]
     if not asked:
         return list(judged)
-    stage(asked)
     refused: dict[object, Finding] = {}
-    for rank, field in entrants(period, 0, len(asked) - 1):
-        each = asked[rank]
+    for each, field in zip(asked, entrants_of(period, asked), strict=True):
         found = Field(terms_of(each, period.rules.tempo, field), field)
         players = [PlayerSnapshot(str(one.number), one.rating) for one in field]
         against = _findings(each, found, players, period)
@@ -52,7 +51,11 @@ def _is_asked(judged: Judged) -> bool:
 def _findings(
     judged: Judged, field: Field, players: Sequence[PlayerSnapshot], period: Period
 ) -> tuple[Finding, ...]:
-    """An incomplete round robin is a Swiss, which needs no composition (6.43)."""
+    """Return the blocking findings on composition and time.
+
+    The system is that of the field, not the registered one: an incomplete round robin counts as a Swiss,
+    which has no rule on composition (6.43).
+    """
     candidate, edition = judged.candidate, field.edition
     white, black = time_controls(candidate.time_control)
     facts = EventRecord(

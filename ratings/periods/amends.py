@@ -1,8 +1,8 @@
-"""Corrections on a later list: what a right report would have given then, less what the list gave.
+"""Corrections of earlier lists: what a correct report would have given then, minus what the list gave.
 
-The old result is taken back with the K and the ratings it was rated with, the new one is rated with the same;
-the 700 rule and the rounding of that list are done again, so the rating becomes what a right report would
-have given. A first rating that came of a wrong report is corrected in the same way.
+The old result is taken back with the K and ratings of that list, and the new one is rated with the same. The
+700 rule and the rounding of that list are applied again, so the rating becomes what a correct report would
+have given. A first rating that resulted from a wrong report is corrected in the same way.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,7 @@ Key = tuple[UUID, int]
 
 
 def amends(totals: PeriodTotals, entering: Sequence[Judged]) -> dict[int, list[Amend]]:
-    """Return the corrections of everybody who is rated, by player."""
+    """Return the corrections of rated players, by player."""
     accounts = [each for each in totals.accounts.values() if each.corrected and not each.newcomer]
     rows = _rows_then(accounts)
     found: dict[int, list[Amend]] = {}
@@ -39,6 +39,7 @@ def amends(totals: PeriodTotals, entering: Sequence[Judged]) -> dict[int, list[A
 
 
 def _rows_then(accounts: Iterable[Account]) -> dict[Key, PeriodRow]:
+    """Return the players' rows in the lists that are corrected, with one query."""
     asked = {
         (UUID(str(result.corrects)), account.state.player)
         for account in accounts
@@ -46,6 +47,7 @@ def _rows_then(accounts: Iterable[Account]) -> dict[Key, PeriodRow]:
         if result.rating is not None and result.corrects
     }
     calculations, players = {key[0] for key in asked}, {key[1] for key in asked}
+    # This selects every combination of the two sets; the comprehension keeps the pairs that were asked for.
     rows = PeriodRow.objects.filter(calculation__in=calculations, player__in=players)
     return {
         (row.calculation_id, row.player_id): row
@@ -55,6 +57,7 @@ def _rows_then(accounts: Iterable[Account]) -> dict[Key, PeriodRow]:
 
 
 def _rated(totals: PeriodTotals, account: Account, rows: dict[Key, PeriodRow]) -> Iterator[Amend]:
+    """Yield one correction per earlier list; games new to a list are added to the account instead."""
     lists: dict[UUID, list[Result]] = {}
     for _rank, result in account.corrected:
         if result.rating is not None:
@@ -62,7 +65,7 @@ def _rated(totals: PeriodTotals, account: Account, rows: dict[Key, PeriodRow]) -
     for calculation, results in lists.items():
         row = rows.get((calculation, account.state.player))
         if row is None or row.k_decided is None:
-            # That list left the player alone: the games are new to it.
+            # That list did not rate the player, so there is no sum to redo: the games count in this period.
             account.games += sum(each.sign * each.games for each in results)
             account.total += sum(each.sign * each.sum_delta for each in results) * _weight(totals, results)
             continue
@@ -74,7 +77,7 @@ def _weight(totals: PeriodTotals, results: Sequence[Result]) -> int:
 
 
 def _corrected_before(period: Period, row: PeriodRow) -> list[Result]:
-    """Return what lists between then and now have corrected of that sum already."""
+    """Return the corrections of that row which lists between then and now have already made."""
     rows = RatedResult.objects.filter(
         corrects=row.calculation_id,
         player=row.player_id,
@@ -82,6 +85,7 @@ def _corrected_before(period: Period, row: PeriodRow) -> list[Result]:
         calculation__state=CalculationState.PUBLISHED,
         calculation__list_date__lt=period.list_date,
     ).select_related("calculation")
+    # Of a revised list only the last revision counts.
     newest: dict[date, int] = {}
     for each in rows:
         day, revision = each.calculation.list_date, each.calculation.revision
@@ -92,7 +96,10 @@ def _corrected_before(period: Period, row: PeriodRow) -> list[Result]:
 
 
 def _amend(row: PeriodRow, before: Sequence[Result], now: Sequence[Result]) -> Amend:
-    """Do the sum of that list again with the right results."""
+    """Calculate the change of that list again with the correct results.
+
+    Both sides are rounded by the edition of that list, so that only whole points differ.
+    """
     rounding = edition_by_id(row.calculation.edition).rounding
     was = rounded_change(rounding, _change(row, before))
     is_now = rounded_change(rounding, _change(row, [*before, *now]))
@@ -101,10 +108,15 @@ def _amend(row: PeriodRow, before: Sequence[Result], now: Sequence[Result]) -> A
 
 
 def _change(row: PeriodRow, results: Sequence[Result]) -> int:
-    """Return the exact change of a list with results taken back and put in their place (8.3.2-8.3.4)."""
+    """Return the exact change of a list after replacing results, in hundredths (8.3.2-8.3.4).
+
+    With K by event (2009) each result adds its own K × ΣΔR. With K by period the number of games changes too:
+    if the 700 rule then gives another K, the list's own sum is weighed with the difference.
+    """
     edition = edition_by_id(row.calculation.edition)
     decided, used = row.k_decided or 0, row.k_used or 0
-    # A first rating that was withdrawn (after it: none) has added nothing to the change.
+    # `row.change` includes corrections made by that list itself; they are removed first. A withdrawn first
+    # rating (`after` is None) added nothing.
     corrected = [
         after - was
         for name, was, after, _on in row.steps
@@ -120,7 +132,7 @@ def _change(row: PeriodRow, results: Sequence[Result]) -> int:
 
 
 def _sum_of(row: PeriodRow) -> int:
-    """Return ΣΔR of the list's own games."""
+    """Return ΣΔR of the list's own games, without the corrections it made."""
     own = RatedResult.objects.filter(
         calculation=row.calculation_id, player=row.player_id, rating__isnull=False, corrects__isnull=True
     )
@@ -128,7 +140,7 @@ def _sum_of(row: PeriodRow) -> int:
 
 
 def _first(period: Period, account: Account, entering: Sequence[Judged]) -> Iterator[Amend]:
-    """Correct a first rating whose pool had an event that was corrected since (8.2)."""
+    """Yield the correction of a first rating if an event of its pool was corrected later (8.2)."""
     replaced = [each for each in account.corrected if each[1].rating is None]
     if not replaced or account.state.rating is None:
         return
@@ -144,6 +156,7 @@ def _first(period: Period, account: Account, entering: Sequence[Judged]) -> Iter
         for rank, result in replaced
         if rank is not None and entering[rank].candidate.event in events
     ]
+    # Events of the pool that this list corrects; `now` has their new results, if they still have any.
     gone = {each.candidate.event for each in entering if each.corrects} & events
     if not gone:
         return
@@ -159,12 +172,16 @@ def _first(period: Period, account: Account, entering: Sequence[Judged]) -> Iter
 
 
 def _at(pool: Sequence[Pooled], then: date) -> list[Pooled]:
-    """Count what was corrected since as of the list that gave the first rating: the window is that list's."""
+    """Date later corrections as of the list of the first rating, because its time window applies."""
     return [replace(each, rated_on=min(each.rated_on, then)) for each in pool]
 
 
 def _first_row(period: Period, player: int) -> PeriodRow | None:
-    """Return the row of the list that gave the player the present rating first."""
+    """Return the row of the list that gave the player the first rating of the current series.
+
+    A delisted player starts again, so the newest such row counts. `k_decided` is empty: ratings that start
+    from the standard rating are not first ratings by a pool.
+    """
     rows = PeriodRow.objects.filter(
         kind=RowKind.NEW,
         player=player,

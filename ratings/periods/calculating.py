@@ -1,6 +1,8 @@
-"""A whole calculation in the open transaction: killed at any instant, nothing of it is there."""
+"""A whole calculation in the caller's transaction: if the process is killed, nothing remains."""
 
+import gc
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from uuid import UUID
 
 from ratings.core import Entrant
@@ -11,8 +13,9 @@ from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
-from ratings.periods.event_results import EventResults, asks_for_newcomers
+from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
+from ratings.periods.first_events import begun_before
 from ratings.periods.method import METHOD
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
@@ -26,17 +29,35 @@ from ratings.periods.writing import Digest, verdict_columns, write_results, writ
 
 Tell = Callable[[int, str], None]
 
-# So many events at a time are in memory.
+# How many events are in memory at a time.
 BATCH = 500
+# Progress in per cent at the start of each step.
 DECIDING, READING, NEWCOMERS, CLOSING, WRITING = 2, 5, 80, 85, 90
 
 
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """Disable the cyclic garbage collector: a month has millions of objects, none of them in a cycle."""
+    worked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if worked:
+            gc.enable()
+
+
+@collector_at_rest()
 def calculate(calculation: Calculation, tell: Tell) -> Calculation:
-    """Decide, read, rate, close, write; fill in hash and summary. The caller saves the calculation."""
+    """Decide on events, read, rate, close the period, write rows; fill in hash and summary.
+
+    The caller saves the calculation.
+    """
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     tell(DECIDING, "deciding")
     judged = with_scores_elsewhere(admitted(period, with_changed_rounds(period, decide(period))))
     entering = [each for each in judged if each.enters]
+    # The order of everything added to the digest is fixed: it makes the hash of the inputs reproducible.
     digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id, METHOD)
     for each in judged:
         digest.add(*verdict_columns(each))
@@ -58,7 +79,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
 
 
 def _concerned(earlier: Mapping[UUID, Before]) -> str:
-    """Return the query of everybody in the events, and of those who were in them before a correction."""
+    """Return SQL for the players of the events, and those who were in them before a correction."""
     gone = {result.player_id for each in earlier.values() for result in each.taken_back}
     return f"{IN_EVENTS} UNION SELECT unnest('{{{','.join(map(str, sorted(gone)))}}}'::int[])"
 
@@ -71,7 +92,7 @@ def _rate_events(
     digest: Digest,
     tell: Tell,
 ) -> dict[UUID, tuple[int, int]]:
-    """Rate and write the events, some at a time; return players and games of each."""
+    """Rate and write the events in batches; return the number of players and games of each."""
     counts: dict[UUID, tuple[int, int]] = {}
     for first in range(0, len(entering), BATCH):
         found = list(_batch(totals, entering, first, earlier, counts))
@@ -88,6 +109,7 @@ def _batch(
     earlier: Mapping[UUID, Before],
     counts: dict[UUID, tuple[int, int]],
 ) -> Iterator[tuple[UUID, Result]]:
+    """Yield the results of one batch of events: first those taken back, then the new ones."""
     for rank, field in entrants(totals.period, first, first + BATCH - 1):
         event = entering[rank].candidate.event
         known = earlier.get(event, NOTHING)
@@ -98,16 +120,18 @@ def _batch(
         for result in _event(totals, entering, rank, field, known):
             players, games = players + 1, games + len(result.rounds) - result.exclusions.count(UNPLAYED)
             yield event, result
+        # Each game was counted for both of its players.
         counts[event] = (players, games // 2)
 
 
 def _event(
     totals: PeriodTotals, entering: list[Judged], rank: int, field: list[Entrant], known: Before
 ) -> Iterator[Result]:
+    """Yield the new results of one event; none if it was withdrawn from rating."""
     judged = entering[rank]
     if judged.code == WITHDRAWN:
         return
-    begun = totals.begun(field) if asks_for_newcomers(judged) else ()
+    begun = begun_before(totals, entering, judged, field)
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own, begun)
     for result in event.results():
         result.caps_used = known.caps_used.get(result.player_id, 0)
@@ -116,7 +140,7 @@ def _event(
 
 
 def _rows(totals: PeriodTotals, entering: list[Judged], digest: Digest) -> list[Row]:
-    """Return the rows of everybody whom the list touches, in the order of the register's keys."""
+    """Return the rows of all players whom the list changes, ordered by primary key for the digest."""
     period = totals.period
     touched = [*rated_rows(totals, amends(totals, entering)), *newcomer_rows(totals, entering, digest)]
     others = rows_without_games(period, {row.state.player for row in touched})

@@ -1,4 +1,4 @@
-"""The regulations of a rating system by date, and the list that comes next (articles 0.1 and 7.1)."""
+"""The regulations of a rating system by date, and the date of the next list (articles 0.1 and 7.1)."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -12,24 +12,25 @@ from rulekit.dates import add_months
 
 @dataclass(frozen=True)
 class Rules:
-    """The editions of one system. `in_force_from` is the day of an edition that prints none (A-50)."""
+    """The editions of one system. `in_force_from` is the date of an edition that prints none (A-50)."""
 
     family: str
     tempo: RatingType
     in_force_from: date | None
 
     def on(self, day: date) -> Edition:
-        """Return the edition in force that day; NoEditionError where there is none."""
+        """Return the edition in force on that day; raise NoEditionError if there is none."""
         return edition_for(self.family, self.tempo, day, self.in_force_from)
 
     def list_after(self, day: date) -> date:
-        """Return the date of the first list after a day: each month is asked of the rules of its own day."""
+        """Return the date of the first list after a day; each month is checked by the edition of its day."""
         first = add_months(day.replace(day=1), 1)
         while first.month not in self._on_or_before(first, day).lists.months:
             first = add_months(first, 1)
         return first
 
     def _on_or_before(self, first: date, day: date) -> Edition:
+        """Return the edition of `first`, or that of `day` if no later edition is known yet."""
         try:
             return self.on(first)
         except NoEditionError:
@@ -38,9 +39,11 @@ class Rules:
 
 @dataclass(frozen=True)
 class Period:
-    """What ends with one list. `edition` closes it, that of its last day; `published` holds from the list on.
+    """The rating period that ends with one list.
 
-    The list of 1 March 2024 is calculated by the rules of February and read by those of March.
+    `edition`, in force on the last day of the period, calculates it; `published`, in force on the date of the
+    list, decides floor, K and activity printed in it. The list of 1 March 2024 is calculated by the rules of
+    February and published by those of March.
     """
 
     system: RatingSystem
@@ -52,7 +55,7 @@ class Period:
 
     @property
     def base(self) -> date:
-        """The date of the list before, whose ratings the period changes."""
+        """Return the date of the previous list, whose ratings the period changes."""
         return list_in_force(self.edition, self.list_date - timedelta(days=1))
 
 
@@ -62,7 +65,7 @@ def rules_of(system: RatingSystem) -> Rules:
 
 
 def period_of(system: RatingSystem, list_date: date, revision: int = 0) -> Period:
-    """Return the period of a list; refuse a day on which no list appears or that no edition covers."""
+    """Return the period of a list; raise RatingFault if no list appears that day or no edition covers it."""
     rules = rules_of(system)
     try:
         edition = rules.on(list_date - timedelta(days=1))
@@ -75,7 +78,7 @@ def period_of(system: RatingSystem, list_date: date, revision: int = 0) -> Perio
 
 
 def following_list(system: RatingSystem) -> date | None:
-    """Return the date of the list that comes after the one in force; None for a system without lists."""
+    """Return the date of the list after the one in force; None for a system without lists."""
     if system.list_date is None:
         return None
     try:

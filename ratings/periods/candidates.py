@@ -1,4 +1,4 @@
-"""Events that may be rated on a list: accepted reports that no list of the system has rated."""
+"""Events that a list may rate: those with an accepted report that no list of the system has rated."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,14 +27,14 @@ from tournaments.results.tables import (
     standing_decision,
 )
 
-# An event that was rated and is so no more: what its lists gave is taken back.
+# The code of an event that was rated and must not be any more: its earlier results are taken back.
 WITHDRAWN = "withdrawn"
 WAIVED, NONE_WAIVED = frozenset({WAIVER}), frozenset[str]()
 
 
 @dataclass(frozen=True)
 class Earlier:
-    """What the last list that judged the event said of it."""
+    """The verdict of the last list that rated or refused the event."""
 
     calculation: UUID
     list_date: date
@@ -45,13 +45,13 @@ class Earlier:
 
     @property
     def stands(self) -> bool:
-        """Return whether the list has results of the event that count; not where it was withdrawn."""
+        """Return whether that list has results of the event that still count."""
         return self.entered and self.code != WITHDRAWN
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """An event with results: what verdict and rating need to know. `last_round` is of an interim report."""
+    """An event with results, as verdict and rating need it. `last_round` is set for interim reports only."""
 
     event: UUID
     code: str
@@ -69,15 +69,15 @@ class Candidate:
     host_suspended: bool
     last_round: int
     earlier: Earlier | None = None
-    # What a commission has waived, and the games that a decision keeps out: round, two players, reason.
+    # Facts of the registration and decisions: waivers, and excluded games (round, two players, reason).
     national_championship: bool = False
     women_only: bool = False
     waivers: frozenset[str] = frozenset()
     kept_out: tuple[tuple[int, int, int, str], ...] = ()
-    # A decision on its rating that stands, and whether games were kept out since it was rated.
+    # The decision in force on its rating, and whether games were excluded after it was rated.
     decision: str = ""
     is_decided_anew: bool = False
-    # The preliminaries with which its results are pooled, their first day, and what everybody scored in the
+    # The preliminaries with which its results are pooled, their first day, and the players' scores in the
     # other events of that pool, in hundredths (2009: 6.2).
     preliminaries: UUID | None = None
     pooled_from: date | None = None
@@ -87,7 +87,9 @@ class Candidate:
         return self.days.get(number, otherwise)
 
 
+# Decisions for FIDE's lists and for national lists are separate; this selects the kind that applies here.
 _NATIONAL = "%(home)s::int IS NOT NULL"
+# `was` is the last verdict of an earlier published list of this system, found by the index on the event.
 _SELECT = f"""
     SELECT e.tournament_id, e.code, r.report_id, e.state, r.interim, e.start, e."end", e.system, e.official,
            e.rounds, e.details ->> 'time_control', e.details ->> 'rounds',
@@ -115,6 +117,9 @@ _SELECT = f"""
        AND CASE WHEN %(home)s::int IS NULL THEN e.fide_rated
                 ELSE e.nationally_rated AND e.federation_id = %(home)s END
 """
+# Rate an event if its report is new, if it did not enter and was not refused for good, if a refusal was
+# decided or lifted since, or if games were excluded since. Results published more than a year ago are not
+# searched.
 _WAITING = f"""
        AND (e.state IN ('{EventState.ACCEPTED}', '{EventState.RATED}', '{EventState.REPORTED}') OR r.interim)
        AND e.state <> '{EventState.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
@@ -123,9 +128,9 @@ _WAITING = f"""
                                 <> (was.code = '{WITHDRAWN}'))
             OR {last_exclusion("e.tournament_id", _NATIONAL)} > was.ready_at)
 """
-# What was refused for one of these is not looked at again; a suspension may end, an id may be found.
+# Refusals that are final. Others are reconsidered: a suspension may end, a missing FIDE id may be assigned.
 FINAL = ("third_list_missed", "on_imported_list", "no_edition")
-# A revision rates the same events again, each by its present report.
+# A revision rates the events of the list again, each by its current report.
 _OF_THE_LIST = f"""
        AND EXISTS (SELECT FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
                     WHERE v.event_id = e.tournament_id AND v.verdict = '{Verdict.ENTERS}'
@@ -134,6 +139,7 @@ _OF_THE_LIST = f"""
 """
 _ONLY = " AND e.tournament_id = ANY(%(only)s::uuid[])"
 _ORDER = " ORDER BY e.start, e.code"
+# Only rows with a problem are joined, so that few of the many players of a month are read.
 _ODD = f"""
     SELECT r.results_id, bool_or(r.player_id IS NULL OR p.fide_id IS NULL),
            array_agg(p.id) FILTER (WHERE p.deceased AND p.deceased_on < e.start)
@@ -146,9 +152,9 @@ _ODD = f"""
 
 
 def candidates(period: Period, only: Sequence[UUID] | None = None) -> list[Candidate]:
-    """Return the events in the order in which they are rated: by their first day, then by code.
+    """Return the events in the order in which they are rated: by first day, then code.
 
-    With `only` no others than these are looked at.
+    `only` limits the search to these events.
     """
     chosen = "" if only is None else _ONLY
     sql = _SELECT + (_OF_THE_LIST if period.revision else _WAITING) + chosen + _ORDER
@@ -167,7 +173,7 @@ def candidates(period: Period, only: Sequence[UUID] | None = None) -> list[Candi
 
 
 def odd_players(events: Sequence[UUID]) -> dict[UUID, tuple[bool, frozenset[int]]]:
-    """Tell of events in which somebody has no FIDE id, and who died before they began (10.2, A-61)."""
+    """Return, by event, whether a player has no FIDE id (A-61), and who had died before it began (10.2)."""
     if not events:
         return {}
     with connection.cursor() as cursor:
@@ -195,5 +201,5 @@ def _candidate(*row: Any) -> Candidate:
 
 
 def days_of(rounds: Iterable[dict[str, Any]]) -> dict[int, date]:
-    """Return the day of each round that is known."""
+    """Return the days of the rounds, for those that are known."""
     return {each["number"]: date.fromisoformat(each["day"]) for each in rounds if each.get("day")}

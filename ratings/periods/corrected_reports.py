@@ -1,4 +1,4 @@
-"""A corrected report of an event that a list has rated: who makes that list must act, until the next one."""
+"""Deadlines for corrected reports: whoever runs a list that rated the event must act before the next one."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -15,17 +15,18 @@ from ratings.periods.deadlines import work_url
 from ratings.periods.permissions import OFFICE_ROLES, PUBLISHING_ROLES, runner_of
 from tournaments.models import PublishedEvent, Report
 
-# An event for both lists is due at both who make them: two tasks, each ended by its own list.
+# An event rated by FIDE and nationally gets a deadline for each of the two lists, so there are two codes.
 FIDE, NATIONAL = "ratings.corrected_report", "ratings.corrected_national_report"
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Make the correction due at whoever runs a list that rests on the former report."""
+    """Set a deadline for whoever runs a list that used the former report."""
     if report.interim:
         return
     rated = EventVerdict.objects.filter(
         event=report.tournament_id, verdict=Verdict.ENTERS, calculation__state=CalculationState.PUBLISHED
     ).exclude(report=report.pk)
+    # DISTINCT ON with this order leaves the newest list of each system.
     newest = rated.order_by("calculation__system_id", "-calculation__list_date").distinct(
         "calculation__system_id"
     )
@@ -50,9 +51,10 @@ def _ask_to_correct(calculation: Calculation, event: PublishedEvent, actor: Acto
 
 
 def corrections_published(calculation: Calculation, actor: Actor) -> None:
-    """The list has taken the present reports: what was due for its events is done."""
+    """Complete the deadlines of events whose current report the list has rated."""
     code = _code(calculation)
-    # The trail of an event is its host's, the list the office's.
+    # Deadlines of an event belong to its host federation, the list to the office: row security would hide
+    # one of them in either scope.
     with installation_scope():
         due = Deadline.under_policy.filter(OPEN, code=code).values_list("subject_id", flat=True)
         taken = calculation.events.filter(verdict=Verdict.ENTERS, event__in=list(map(UUID, due)))

@@ -1,4 +1,4 @@
-"""What earlier lists have to do with an event of this one: caps used up, and results to take back (A-64)."""
+"""Effects of earlier lists on an event of this one: caps already used, and results to take back (A-64)."""
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
@@ -12,21 +12,21 @@ from ratings.periods.earlier_results import EarlierResult, of_events
 from ratings.periods.events import CORRECTED, Judged, first_day_of
 from ratings.periods.period_totals import caps_of
 from ratings.periods.rated_results import Result
-from ratings.periods.reading import entrants, stage
+from ratings.periods.reading import entrants_of
 
-# A game as a report tells it: player, round, opponent, score, and whether it was not played.
+# A reported game: player, round, opponent, score, and UNPLAYED or "".
 Told = tuple[int, int, int, int, str]
 
 
 @dataclass(frozen=True)
 class Before:
-    """An event's results on earlier lists."""
+    """An event's results in earlier lists."""
 
     taken_back: Sequence[Result] = ()
-    # Of each player the rating by which they were rated then; None for a newcomer of that time.
+    # By player: the rating used then and its source; None for a newcomer at that time.
     own: dict[int, tuple[int | None, str]] = field(default_factory=dict)
     caps_used: dict[int, int] = field(default_factory=dict)
-    # Of each player the calculation in whose place the new result is rated.
+    # By player: the calculation whose result the new one replaces.
     corrects: dict[int, str] = field(default_factory=dict)
 
 
@@ -34,7 +34,7 @@ NOTHING = Before()
 
 
 def before(period: Period, entering: Iterable[Judged]) -> dict[UUID, Before]:
-    """Return what stands of the corrected events, and of long events of which a part is rated."""
+    """Return earlier results of corrected events, and of long events with a part already rated."""
     concerned = {each.candidate.event: each for each in entering if each.corrects or each.after_round}
     if not concerned:
         return {}
@@ -47,14 +47,14 @@ def _before(judged: Judged, rows: Sequence[EarlierResult]) -> Before:
         return Before(caps_used={row.result.player_id: _caps(row.result) for row in rows})
     return Before(
         taken_back=[replace(row.result, sign=-1, corrects=_first_list(row)) for row in rows],
-        # Of an event in parts the first one counts, which was rated by the list at the start of the event.
+        # For an event rated in parts the first part wins (hence reversed): the list at its start applies.
         own={row.result.player_id: (row.result.rating, row.result.source) for row in reversed(rows)},
         corrects={row.result.player_id: _first_list(row) for row in reversed(rows)},
     )
 
 
 def _first_list(row: EarlierResult) -> str:
-    """Return the calculation whose sum is corrected; of one that was corrected before, the first."""
+    """Return the calculation whose sum is corrected; after several corrections, the first one."""
     return row.result.corrects or str(row.calculation)
 
 
@@ -63,15 +63,14 @@ def _caps(result: Result) -> int:
 
 
 def with_changed_rounds(period: Period, judged: Sequence[Judged]) -> list[Judged]:
-    """Make a correction of a later part whose report tells otherwise of rounds that a list has rated."""
+    """Turn a later part of an event into a correction if its report differs in rounds already rated."""
     parts = [each for each in judged if each.enters and each.after_round]
     if not parts:
         return list(judged)
-    stage(parts)
     rated = of_events(period, [each.candidate.event for each in parts])
     changed = set()
-    for rank, reported in entrants(period, 0, len(parts) - 1):
-        event, last = parts[rank].candidate.event, parts[rank].after_round
+    for part, reported in zip(parts, entrants_of(period, parts), strict=True):
+        event, last = part.candidate.event, part.after_round
         then = _told_then(rated.get(event, ()), last)
         if _told_now(reported, last, {told[0] for told in then}) != then:
             changed.add(event)
@@ -79,7 +78,7 @@ def with_changed_rounds(period: Period, judged: Sequence[Judged]) -> list[Judged
 
 
 def _whole(judged: Judged) -> Judged:
-    """Rate the event from its first round on, and take back what earlier lists have of it."""
+    """Return the verdict that rates the event from round 1 and takes back the results of earlier lists."""
     found, edition = judged.candidate, judged.edition
     assert found.earlier is not None, "a part was rated before"
     assert edition is not None, "an event that enters has an edition"
@@ -95,7 +94,10 @@ def _whole(judged: Judged) -> Judged:
 
 
 def _told_now(reported: Sequence[Entrant], last: int, rated: AbstractSet[int]) -> set[Told]:
-    """Return what the report says now of those who were rated; who came to it since met one of them."""
+    """Return the games of rated players as reported now.
+
+    Players added since need no check: their games also change those of an opponent who was rated.
+    """
     players = {entrant.number: entrant.player or 0 for entrant in reported}
     return {
         (entrant.player, number, players[opponent], *OUTCOMES[outcome])

@@ -1,6 +1,6 @@
 """One event of a period: the rules of the core with what the registration, the report and decisions say."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -14,8 +14,9 @@ from ratings.core import (
     Terms,
     clocks_of,
 )
-from ratings.core.field import games_with, scores_of
+from ratings.core.field import games_with
 from ratings.periods.events import Judged
+from ratings.periods.first_events import experienced
 from ratings.periods.rated_results import DELISTED, Result
 from ratings.periods.reading import PlayerState
 from tournaments.rules.clocks import time_controls
@@ -25,7 +26,7 @@ NOBODY: Mapping[int, tuple[int | None, str]] = MappingProxyType({})
 
 
 class EventResults:
-    """The results of one event, player by player."""
+    """The results of one event, player by player. `begun`: newcomers who have had their first event (6.1)."""
 
     def __init__(
         self,
@@ -34,14 +35,16 @@ class EventResults:
         field: Sequence[Entrant],
         states: Mapping[int, PlayerState],
         rated_then: Mapping[int, tuple[int | None, str]] = NOBODY,
-        begun: Container[int] = (),
+        begun: Iterable[int] = (),
     ) -> None:
         assert judged.edition is not None, "an event that enters has an edition"
         self.edition, self.entrants, self.states = judged.edition, field, states
         self.rated_then = rated_then
         found = judged.candidate
         self.preliminaries = str(found.preliminaries) if found.preliminaries else None
-        self.field = Field(terms_of(judged, tempo, field), field, _experienced(judged, field, states, begun))
+        elsewhere = found.scores_elsewhere
+        had = experienced(self.edition, field, begun, elsewhere) if begun or elsewhere else frozenset()
+        self.field = Field(terms_of(judged, tempo, field), field, had)
 
     def results(self) -> Iterator[Result]:
         """Return the result of every player of the register who met somebody."""
@@ -81,34 +84,6 @@ class EventResults:
             return self.rated_then[state.player]
         own, source = self.field.own(entrant)
         return (state.rating, "") if own is None else (own, source)
-
-
-def asks_for_newcomers(judged: Judged) -> bool:
-    """Return whether the table of an event gives newcomers a rating for their opponents (8.58)."""
-    assert judged.edition is not None, "an event that enters has an edition"
-    is_table = core_system(judged.candidate.system).is_round_robin
-    return is_table and judged.edition.opponents.newcomers_in_round_robin
-
-
-def _experienced(
-    judged: Judged, field: Sequence[Entrant], states: Mapping[int, PlayerState], begun: Container[int]
-) -> frozenset[int]:
-    """Return the newcomers who have had their first event, and those who were rated once (6.1).
-
-    `begun` are those of whom an event of the same list counts already. Preliminaries and finals that
-    are pooled are one event: who scored in the one is not void in the other.
-    """
-    assert judged.edition is not None, "an event that enters has an edition"
-    wanted = max(judged.edition.initial.first_event.points_in_round_robin, 50)
-    elsewhere = judged.candidate.scores_elsewhere
-    found = set()
-    for entrant in field:
-        player = entrant.player or 0
-        state, scored = states.get(player), elsewhere.get(player, 0)
-        whole = scored + sum(map(sum, scores_of(entrant).values())) if scored else 0
-        if entrant.rating is None and ((state and state.has_played) or whole >= wanted or player in begun):
-            found.add(entrant.number)
-    return frozenset(found)
 
 
 def terms_of(judged: Judged, tempo: RatingType, field: Iterable[Entrant] = ()) -> Terms:

@@ -1,10 +1,10 @@
 """What a period adds up to for each player: games and ΣΔR of the rated, results of the newcomers."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from ratings.core import Edition, Entrant, PeriodRater, cap_indices, initial_rating, k_factor
+from ratings.core import Edition, PeriodRater, cap_indices, k_factor
 from ratings.core.editions.model import CapMode
 from ratings.core.pool import enter
 from ratings.periods.calendar import Period
@@ -69,16 +69,10 @@ class PeriodTotals:
             account.last_game = max(account.last_game or last_day, last_day)
         return result
 
-    def begun(self, field: Iterable[Entrant]) -> set[int]:
-        """Return the newcomers of whom an earlier event of this list counts (6.1, A-25)."""
-        found = set()
-        for entrant in field:
-            account = self.accounts.get(entrant.player or 0)
-            pool = [pool_event(str(rank), result) for rank, result in account.pool] if account else []
-            entries = initial_rating(self.period.edition, pool).entries if pool else ()
-            if any(entry.reason is None for entry in entries):
-                found.add(entrant.player or 0)
-        return found
+    def pool_of(self, player: int) -> Sequence[tuple[int, Result]]:
+        """Return a newcomer's results so far, each with the rank of its event."""
+        account = self.accounts.get(player)
+        return account.pool if account else ()
 
     def take_back(self, result: Result) -> None:
         """Undo a result of an earlier list, as it was counted there (its event was corrected)."""

@@ -8,6 +8,8 @@ from django.db import connection
 
 from ratings.core.field import PLAYED
 from ratings.periods.events import Judged
+from tournaments.enums import RatingDecisionKind
+from tournaments.models import RatingDecision
 from tournaments.results.tables import player_results
 
 _SCORES = f"""
@@ -28,6 +30,20 @@ def with_scores_elsewhere(judged: Sequence[Judged]) -> list[Judged]:
         return list(judged)
     scores = _scores(set().union(*groups.values()))
     return [_told(each, groups, scores) for each in judged]
+
+
+def scores_elsewhere(event: UUID) -> dict[int, int]:
+    """Return what everybody scored in the events with which one is pooled, in hundredths."""
+    standing = RatingDecision.objects.filter(
+        kind=RatingDecisionKind.POOLED, national=False, lifted_at__isnull=True
+    )
+    own = standing.filter(event=event).values_list("preliminaries", flat=True).first() or event
+    others = {own, *standing.filter(preliminaries=own).values_list("event", flat=True)} - {event}
+    found: dict[int, int] = {}
+    for points in _scores(others).values() if others else ():
+        for player, scored in points.items():
+            found[player] = found.get(player, 0) + scored
+    return found
 
 
 def _told(judged: Judged, groups: dict[UUID, set[UUID]], scores: dict[UUID, dict[int, int]]) -> Judged:

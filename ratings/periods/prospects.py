@@ -10,6 +10,7 @@ from ratings.enums import CalculationState, Verdict
 from ratings.explain.phrases import article
 from ratings.faults import RatingFault
 from ratings.models import EventVerdict
+from ratings.periods.admission import admitted
 from ratings.periods.calendar import Period, following_list, period_of
 from ratings.periods.candidates import FINAL
 from ratings.periods.events import Judged, decide_each
@@ -63,7 +64,7 @@ def prospects_of(
         and (period := _upcoming(system)) is not None
     ]
     for (period, _events), judged in zip(periods, decide_each(periods), strict=True):
-        for each in judged:
+        for each in admitted(period, judged):
             found[each.candidate.event].append(_prospect(period, each))
     for event, prospect in _refused_for_good(asked):
         found[event].append(prospect)

@@ -116,12 +116,39 @@ def _state(*row: Any) -> PlayerState:
 def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[Entrant]]]:
     """Return the results of the staged events `first` … `last`, each with its number."""
     with connection.cursor() as cursor:
-        cursor.execute(_results_query(period, first, last))
+        cursor.execute(_results_query(period, _STAGED), {"first": first, "last": last})
         for rank, rows in cursor.fetchall():
             yield rank, [Entrant(*row) for row in json.loads(rows)]
 
 
-def _results_query(period: Period, first: int, last: int) -> str:
+def entrants_of(period: Period, events: Sequence[Judged]) -> list[list[Entrant]]:
+    """Return the results of some events in their order, for pages: nothing is staged."""
+    facts = [(rank, each.candidate, each.in_force) for rank, each in enumerate(events)]
+    about: dict[str, Any] = {
+        "ranks": [rank for rank, _found, _in_force in facts],
+        "events": [found.event for _rank, found, _in_force in facts],
+        "in_force": [in_force for _rank, _found, in_force in facts],
+        "starts": [found.start for _rank, found, _in_force in facts],
+    }
+    told: list[list[Entrant]] = [[] for _each in events]
+    with connection.cursor() as cursor:
+        cursor.execute(_results_query(period, _GIVEN), about)
+        for rank, rows in cursor.fetchall():
+            told[rank] = [Entrant(*row) for row in json.loads(rows)]
+    return told
+
+
+_STAGED = (
+    "(SELECT * FROM pg_temp.rating_events WHERE rank BETWEEN %(first)s AND %(last)s)"
+    " AS e (rank, event, in_force, start)"
+)
+_GIVEN = (
+    "unnest(%(ranks)s::int[], %(events)s::uuid[], %(in_force)s::date[], %(starts)s::date[])"
+    " AS e (rank, event, in_force, start)"
+)
+
+
+def _results_query(period: Period, events: str) -> str:
     system = str(int(period.system.pk))
     joins = [_at_start(system, "own", "c.rating, c.k")]
     columns = ["own.rating", "NULL", "NULL", "NULL", "NULL", "own.k"]
@@ -137,9 +164,9 @@ def _results_query(period: Period, first: int, last: int) -> str:
     return f"""
         SELECT e.rank, json_agg(json_build_array(r.number, r.player_id, r.games, {", ".join(columns)})
                                 ORDER BY r.number)::text
-          FROM pg_temp.rating_events e
+          FROM {events}
           JOIN {player_results()} r ON r.results_id = e.event {"".join(joins)}
-         WHERE e.rank BETWEEN {int(first)} AND {int(last)} GROUP BY e.rank ORDER BY e.rank
+         GROUP BY e.rank ORDER BY e.rank
     """
 
 

@@ -29,10 +29,8 @@ _ACTIVE = """
 _GAINS = """(SELECT player_id, rating_before AS rating FROM ratings_periodrow
               WHERE calculation_id = %(calculation)s AND rating_before IS NOT NULL)"""
 _FIRST = """
-    SELECT '{category}', id, rating, gain
-      FROM (SELECT id, rating, coalesce(gain, 0) AS gain, row_number() OVER (
-                ORDER BY {order}) AS place FROM active WHERE {condition}) ranked
-     WHERE place <= {length}
+    SELECT '{category}', id, rating, coalesce(gain, 0) FROM active WHERE {condition}
+     ORDER BY {order} LIMIT {length}
 """
 _BY_RATING, _BY_GAIN = "rating DESC, games DESC, name, id", "gain DESC, rating DESC, name, id"
 

@@ -8,25 +8,26 @@ import hashlib
 import os
 import secrets
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import islice
 from pathlib import Path
-from struct import Struct
 from typing import IO, Any
 
 from django.conf import settings
 from django.db import DatabaseError, connection
+from psycopg import pq
 
 from ratings.models import RatingList
 from ratings.publication.layouts import FORMATS
 from ratings.publication.sources import Contents
 
 FOLDER = "lists"
-# What opens and ends a binary COPY. Only there a text is sent as it is, with its line ends.
-_OPENING, _CLOSING = b"PGCOPY\n\xff\r\n\0", b"\xff\xff"
-_OPENING_SIZE, _COUNT_SIZE, _LENGTH_SIZE = 19, 2, 4
+# So many rows are written at once, and so many come from the server together: one by one they cost the driver
+# more than all the rest. A client library before 17 knows them one by one only.
 _BLOCK = 4000
+_AT_ONCE = 1000 if pq.version() >= 170000 else 1
 
 Entry = dict[str, Any]
 
@@ -100,7 +101,7 @@ def write_list(
         outputs = [stack.enter_context(Output.made(files, folder, each)) for each in FORMATS]
         for output, head in zip(outputs, heads, strict=True):
             output.write(head)
-        players = _copy(contents.query(), outputs)
+        players = _send(contents.query(), outputs)
         for output, tail in zip(outputs, tails, strict=True):
             output.write(tail)
     return {each: output.entry() for each, output in zip(FORMATS, outputs, strict=True)}, players
@@ -109,7 +110,7 @@ def write_list(
 def digests(contents: Contents, list_date: date) -> tuple[dict[str, str], int]:
     """Return the checksums that the files of a list would have, and write nothing."""
     outputs = [Digest(head) for head in contents.layout.heads(list_date)]
-    players = _copy(contents.query(), outputs)
+    players = _send(contents.query(), outputs)
     for output, tail in zip(outputs, contents.layout.tails(), strict=True):
         output.write(tail)
     return {each: output.hexdigest() for each, output in zip(FORMATS, outputs, strict=True)}, players
@@ -166,40 +167,13 @@ class Output(Digest):
         return {"sha256": self.hexdigest(), "bytes": self.size, "path": self._relative}
 
 
-def _copy(query: str, outputs: list[Any]) -> int:
-    """Send each column of the query to its output; return how many rows there were."""
-    rows = 0
-    parts: list[list[bytes]] = [[] for _ in outputs]
-    with connection.cursor() as cursor, cursor.copy(f"COPY ({query}) TO STDOUT (FORMAT binary)") as copy:
-        for fields in _fields(copy, len(outputs)):
-            for part, value in zip(parts, fields, strict=True):
-                part.append(value)
-            rows += 1
-            if not rows % _BLOCK:
-                _flush(parts, outputs)
-    _flush(parts, outputs)
-    return rows
-
-
-def _fields(copy: Any, count: int) -> Iterator[list[bytes]]:
-    """Yield the fields of each row of a binary COPY: their number, then length and bytes of each."""
-    length = Struct(">i").unpack_from
-    for message in copy:
-        data = bytes(message)
-        if data.startswith(_OPENING):
-            data = data[_OPENING_SIZE:]
-        if not data or data == _CLOSING:
-            continue
-        place, found = _COUNT_SIZE, []
-        for _ in range(count):
-            end = place + _LENGTH_SIZE + length(data, place)[0]
-            found.append(data[place + _LENGTH_SIZE : end])
-            place = end
-        yield found
-
-
-def _flush(parts: list[list[bytes]], outputs: list[Any]) -> None:
-    for part, output in zip(parts, outputs, strict=True):
-        if part:
-            output.write(b"".join(part))
-            part.clear()
+def _send(query: str, outputs: list[Any]) -> int:
+    """Send each column of the query to its output as the rows come; return how many there were."""
+    count = 0
+    # Closed at once where a file cannot be written: the connection must be free to roll back.
+    with connection.cursor() as cursor, closing(cursor.stream(query, size=_AT_ONCE)) as rows:
+        while block := list(islice(rows, _BLOCK)):
+            count += len(block)
+            for output, column in zip(outputs, zip(*block, strict=True), strict=True):
+                output.write("".join(column).encode())
+    return count

@@ -1,4 +1,4 @@
-"""What the calendar of seminars and the list of lecturers show, as JSON."""
+"""The calendar of seminars and the list of lecturers as JSON."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""The organiser's application as a case, from the draft to the calendar."""
+"""The organiser's application for a seminar as a case, from the draft to the calendar."""

@@ -1,4 +1,4 @@
-"""What is due for a seminar, line by line, from the announcement of the results on."""
+"""The fees due for a seminar, line by line, once the results are announced."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from seminars.rules import InvoiceLine
 
 
 def due(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
-    """The dated table times the counted people; the support of a programme is its own line (5.2.3)."""
+    """Return the dated fee times the counted people; a programme's support is a separate line (5.2.3)."""
     if seminar.state not in ANNOUNCED or seminar.kind == CourseKind.NATIONAL or here.tenant is None:
         return None
     found = due_of(seminar)

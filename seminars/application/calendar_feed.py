@@ -1,4 +1,4 @@
-"""Seminars as entries of a calendar."""
+"""Seminars as iCalendar entries."""
 
 from collections.abc import Iterable
 

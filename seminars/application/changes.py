@@ -1,4 +1,4 @@
-"""A change of date or lecturer that waits for the Commission, before and after."""
+"""A proposed change of date or lecturer that awaits the Commission: old and new values."""
 
 from datetime import date
 from typing import Any
@@ -15,7 +15,7 @@ DAYS = (("start", _("First day")), ("end", _("Last day")))
 
 
 def changes_of(seminar: Seminar) -> list[tuple[Any, str, str]]:
-    """Return what is proposed line by line: what it is about, how it stands now, how it would be."""
+    """Return the proposal line by line: label, present value, proposed value."""
     pending = seminar.pending
     lines: list[tuple[Any, str, str]] = [
         (label, _day(getattr(seminar, name)), _day(date.fromisoformat(pending[name])))

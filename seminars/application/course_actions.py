@@ -1,4 +1,4 @@
-"""The steps of a seminar from the open enrolment to the final approval."""
+"""The actions of a seminar from open enrolment to final approval."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from seminars.reports.services.starting import start_reports
 
 
 def reports_begin(seminar: Any, actor: Actor, given: Given) -> None:
-    """Ask for the reports and, of whoever marks, for the results (5.2.6)."""
+    """Ask for the reports and, from those who mark, for the results (5.2.6)."""
     start_reports(seminar, actor=actor)
     tasks.ask_for_marks(seminar, actor)
     ask_for_certificates(seminar, ATTENDANCE, seminar.tenant, actor)
@@ -30,14 +30,14 @@ def reports_begin(seminar: Any, actor: Actor, given: Given) -> None:
 
 
 def results_known(seminar: Any, actor: Actor, given: Given) -> None:
-    """Whoever made a norm gets its certificate from the Commission."""
+    """Ask the Commission to print certificates for the norms that were made."""
     nothing_left(seminar, actor, given)
     if Enrolment.under_policy.filter(seminar=seminar).exclude(norm="").exists():
         ask_for_certificates(seminar, NORM, seminar.body, actor)
 
 
 def nothing_left(seminar: Any, actor: Actor, given: Given) -> None:
-    """Nobody has to do anything for the exam any more."""
+    """Cancel the open tasks of the exam."""
     tasks.nothing_left(seminar, actor)
     show_after(seminar, actor, given)
 

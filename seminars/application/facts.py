@@ -1,4 +1,4 @@
-"""A seminar as the pure rules want it, made from its rows or from a timetable that is being typed."""
+"""Convert a seminar, stored or still being typed, into the rules' types."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ from seminars.rules import (
 from seminars.standing import arbiter_title, committee_title, is_lecturer
 
 HOUR = 60
-# A candidate is in the training programme until the accreditation.
+# States of a candidate who is in the training programme, until accreditation.
 TRAINING = (LecturerState.PROGRAMME, LecturerState.APPLIED, LecturerState.APPROVED)
 
 
@@ -57,7 +57,7 @@ class Line(Protocol):
 
 
 def edition_of(seminar: Seminar) -> Edition:
-    """Return the edition in force at the start; before a day is set, the present one."""
+    """Return the edition in force at the start; the current one if no start is set."""
     return edition_on(seminar.start or timezone.localdate()) or SEMINARS_2021
 
 
@@ -71,12 +71,12 @@ def topic_hours(lines: Iterable[Line]) -> dict[str, Fraction]:
 
 
 def whole_hours(lines: Iterable[Line]) -> Fraction:
-    """Return the hours of the course, the exam included (S-3)."""
+    """Return the hours of the course, including the exam (S-3)."""
     return Fraction(sum(line.minutes for line in lines), HOUR)
 
 
 def course_of(seminar: Seminar) -> NationalCourse:
-    """Return a federation's own course with the hours that it gave to each topic (4.4)."""
+    """Return a federation's own course with its hours by topic (4.4)."""
     assert seminar.federation is not None, "a national course is a federation's"
     assert seminar.end is not None, "a finished course has its days"
     hours = topic_hours(Session.under_policy.filter(seminar=seminar))
@@ -94,12 +94,13 @@ def finished_courses(seminar: Seminar) -> list[Seminar]:
 
 
 def covered_by(seminar: Seminar, courses: Iterable[UUID], elsewhere: Iterable[str]) -> frozenset[str]:
-    """Return the topics that the participants' national courses taught (4.1.1.2i-j)."""
+    """Return the topics taught in the participants' national courses (4.1.1.2i-j)."""
     edition, before = edition_of(seminar), seminar.start or timezone.localdate()
-    # The Commission reads no national course, but it has to see the same hours as the organiser.
+    # The Commission may not read national courses, but must see the same hours as the organiser.
     with installation_scope():
         rows = Seminar.under_policy.filter(pk__in=list(courses), kind=CourseKind.NATIONAL)
         taught = [course_of(row) for row in rows.select_related("federation")]
+    # Topics taught outside the portal: the application names the letters only, so any hours and date will do.
     if letters := list(elsewhere):
         taught.append(NationalCourse("", date.min, dict.fromkeys(letters, 1)))
     return covered_topics(edition, taught, before)
@@ -108,7 +109,7 @@ def covered_by(seminar: Seminar, courses: Iterable[UUID], elsewhere: Iterable[st
 def application_of(
     seminar: Seminar, officials: Sequence[Official] | None = None, lines: Sequence[Line] | None = None
 ) -> Application:
-    """Return the application as the rules read it."""
+    """Return the application in the rules' type."""
     people = people_of(seminar) if officials is None else list(officials)
     table = list(Session.under_policy.filter(seminar=seminar)) if lines is None else list(lines)
     technical = next((each for each in people if each.post == Post.TECHNICAL), None)
@@ -142,17 +143,18 @@ def application_of(
 
 
 def judged(seminar: Seminar, lines: Sequence[Line] | None = None) -> ApplicationResult:
-    """Return every check of the application by article; the timetable is looked at line by line."""
+    """Return every check of the application; the timetable is checked line by line."""
     table = list(Session.under_policy.filter(seminar=seminar)) if lines is None else list(lines)
     people = people_of(seminar)
     result = check_application(edition_of(seminar), application_of(seminar, people, table))
     slots = [Slot(each.day, each.start, each.end) for each in table]
+    # The pure application check knows totals only; overlaps and days need the single lines.
     more = timetable_check(slots, seminar.start, seminar.end)
     return replace(result, findings=(*result.findings, *more, *_fit_to_assist(seminar, people)))
 
 
 def _fit_to_assist(seminar: Seminar, people: Iterable[Official]) -> Iterator[Finding]:
-    """Return whether the assistants are who the article asks for (5.2.1.2)."""
+    """Yield whether the assistants meet the article's requirements (5.2.1.2)."""
     day = seminar.start or seminar.today
     for each in people:
         player = each.player
@@ -165,7 +167,7 @@ def _fit_to_assist(seminar: Seminar, people: Iterable[Official]) -> Iterator[Fin
 
 
 def _in_programme(player: Player) -> bool:
-    # The file of a candidate is not the organiser's to read, but whether there is one decides here.
+    # The organiser may not read a candidate's file, but its existence decides here.
     with installation_scope():
         rows = LecturerFile.under_policy.filter(player=player, state__in=TRAINING)
         return bool(rows.exists())
@@ -184,8 +186,9 @@ def _covered(seminar: Seminar) -> frozenset[str] | None:
 
 
 def _exam(seminar: Seminar, lines: Iterable[Line]) -> Exam:
-    """Return how the exam is held: as long as the timetable says, else as the form does."""
+    """Return how the exam is held; its length is taken from the timetable, else from the form."""
     planned = sum(line.minutes for line in lines if line.part == Part.EXAM)
+    # A standard seminar examines on site; for the others a named place means the same (5.1.3).
     present = seminar.format == CourseFormat.STANDARD or bool(seminar.exam_place.strip())
     return Exam(
         minutes=planned or seminar.exam_minutes,
@@ -195,7 +198,7 @@ def _exam(seminar: Seminar, lines: Iterable[Line]) -> Exam:
 
 
 def _committee(seminar: Seminar, people: Sequence[Official]) -> Committee | None:
-    """Return the committee; its third member is named by the Commission when it approves (5.2.1a)."""
+    """Return the committee; the Commission names its third member when it approves (5.2.1a)."""
     members = {each.post: each.player for each in people if each.post in (Post.HOST, Post.HOST_ARBITERS)}
     if seminar.organiser == OrganiserKind.COMMISSION or not members:
         return None

@@ -1,4 +1,4 @@
-"""The form of an application, the timetable, the Commission's approval, a change, and the filters."""
+"""Forms of the application: content, timetable, approval, change, invoice, filters."""
 
 from decimal import Decimal
 from typing import Any, cast
@@ -35,7 +35,7 @@ MOST_LINES = 80
 
 
 class PersonField(forms.CharField):
-    """A person of the register by the FIDE id or the name, where only one fits; cleaned to the player."""
+    """A player by FIDE id, or by name if only one matches; cleaned to the Player."""
 
     def __init__(self, *, help_text: Any = "", **options: Any) -> None:
         super().__init__(max_length=100, help_text=help_text or _("The name does as well."), **options)
@@ -53,7 +53,7 @@ class PersonField(forms.CharField):
         return player
 
     def _named(self, typed: str) -> Player:
-        """Return the one person of that name; of several, name those who fit with their ids."""
+        """Return the only player of that name; if several match, the error lists them with their ids."""
         found = search_players(typed, limit=CANDIDATES)
         exact = [each for each in found if each.name.casefold() == typed.casefold()] or found
         if not found:
@@ -91,7 +91,7 @@ def _person(label: Any, help_text: Any = "") -> PersonField:
 
 
 class SeminarForm(forms.Form):
-    """What 5.2.2 asks for. Nothing is compulsory in a draft; the pre-check says what is missing."""
+    """The data that 5.2.2 requires. A draft may be incomplete; the pre-check reports what is missing."""
 
     name = forms.CharField(label=_("Name of the seminar"), max_length=150)
     format = forms.ChoiceField(label=_("Format"), choices=CourseFormat)
@@ -159,7 +159,7 @@ class SeminarForm(forms.Form):
         self._keep(seminar)
 
     def _keep(self, seminar: Seminar) -> None:
-        """Leave out what this kind of course or organiser does not ask for."""
+        """Remove fields that this kind of course or organiser does not need."""
         national = [(str(each.pk), str(each)) for each in finished_courses(seminar)]
         self.fields["courses"].choices = national  # type: ignore[attr-defined]
         unasked = set()
@@ -214,7 +214,7 @@ class SessionForm(forms.Form):
         self.fields["topic"].choices = topic_choices(course)  # type: ignore[attr-defined]
 
     def has_changed(self) -> bool:
-        """A topic alone, as an empty row may have it, is no line."""
+        """Ignore rows with only a topic: an empty row may have one preselected."""
         return bool({"day", "start", "end"} & set(self.changed_data))
 
     def clean(self) -> dict[str, Any]:
@@ -234,14 +234,14 @@ def topic_choices(course: str) -> list[tuple[str, Any]]:
 
 
 class Timetable(forms.BaseFormSet):
-    """The lines of a timetable; empty ones count for nothing."""
+    """The lines of a timetable; empty rows are ignored."""
 
     def initial_form_count(self) -> int:
         return 0 if self.is_bound else super().initial_form_count()
 
     @property
     def given(self) -> list[dict[str, Any]]:
-        """What the valid lines say, in their order."""
+        """Return the data of the valid lines, in order."""
         return [
             form.cleaned_data
             for form in self.forms
@@ -256,7 +256,7 @@ TIMETABLE = cast(
 
 
 class ApprovalForm(forms.Form):
-    """The Commission names its member of the committee and approves people and seats (5.2.1, 5.2.4)."""
+    """The Commission names its committee member and approves people and seats (5.2.1, 5.2.4)."""
 
     observer = PersonField(label=_("Observer, named by the Commission (FIDE id)"))
     lecturers = forms.BooleanField(label=_("The lecturers are approved"), required=False)
@@ -281,7 +281,7 @@ def approval_form(typed: Any, seminar: Seminar) -> ApprovalForm:
 
 
 class ChangeForm(Reason):
-    """A new date or lecturer after the approval."""
+    """A new date or lecturer after approval."""
 
     start = forms.DateField(label=_("First day"), widget=DayInput())
     end = forms.DateField(label=_("Last day"), widget=DayInput())
@@ -336,7 +336,7 @@ class InvoiceForm(forms.Form):
         return given
 
     def _fits(self, given: dict[str, Any]) -> None:
-        """The support is for people who are charged, and for no more than their fee."""
+        """Check that the support covers only charged people, and at most their fee."""
         fee = self.lines[0]
         if (given.get("subsidy_heads") or 0) > fee.quantity:
             wrong = _("Only %(people)s people are charged.") % {"people": fee.quantity}

@@ -1,4 +1,4 @@
-"""A seminar as a kind of case: its steps, facts, lists and pages."""
+"""The declaration of the seminar case: actions, facts, lists and pages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -183,7 +183,7 @@ FAULTS = {
 
 
 def facts(seminar: Seminar) -> list[Fact]:
-    """Return what the application says, line by line."""
+    """Return the content of the application, line by line."""
     return [
         Fact(_("Seminar"), seminar.name),
         Fact(_("Kind"), seminar.get_kind_display()),
@@ -222,7 +222,7 @@ def _more(seminar: Seminar) -> list[Fact]:
 
 
 def precheck(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
-    """Every rule of the application with its article, while it is written or decided on."""
+    """Return every rule with its article, while the application is written or decided."""
     if seminar.kind == CourseKind.NATIONAL or seminar.state not in (
         *(SeminarState.DRAFT, SeminarState.SUBMITTED, SeminarState.QUESTIONS, SeminarState.CHANGED),
     ):
@@ -237,8 +237,9 @@ def precheck(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
 
 
 def timetable(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
-    """The timetable, with the way to its editor while the application is with its writer."""
+    """Return the timetable, with a link to its editor while it may be edited."""
     rows = list(Session.under_policy.filter(seminar=seminar))
+    # The same two conditions as in `set_timetable`: the state allows it, and the reader may.
     edits = KIND.stage(seminar.state).editable and can_edit(here.actor, seminar)
     return {
         "sessions": [(row, topic_name(seminar.kind, row.topic)) for row in rows],
@@ -247,18 +248,18 @@ def timetable(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
 
 
 def people(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
-    """Who holds which post."""
+    """Return who holds which post."""
     return {"officials": people_of(seminar)}
 
 
 def proposed(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
-    """A change that waits for the Commission."""
+    """Return a proposed change that awaits the Commission."""
     if seminar.state != SeminarState.CHANGED:
         return None
     return {"changes": changes_of(seminar), "reason": seminar.pending["reason"]}
 
 
-# The pages of an approved seminar, each for who has business there.
+# The pages of an approved seminar, with the permission for each.
 WORK = (
     ("participants", _("Participants"), "users", can_see_participants),
     ("attendance", _("Attendance"), "user-check", can_keep_attendance),
@@ -268,7 +269,7 @@ WORK = (
 
 
 def work(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
-    """The pages of an approved seminar: participants, exam, certificates, and a copy of it."""
+    """Return the links of an approved seminar: participants, exam, certificates, copying."""
     found: list[dict[str, Any]] = []
     if here.tenant and can_organise(here.actor, here.tenant) and here.tenant == seminar.tenant:
         found.append({"label": _("Copy"), "url": here.url("seminar_copy", seminar.pk), "icon": "copy"})
@@ -286,7 +287,7 @@ def work(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
 
 
 def _reports(here: Standpoint, seminar: Seminar) -> list[dict[str, Any]]:
-    """The reports are read by the Commission and by whoever wrote them, not by the organiser."""
+    """Link the reports for the Commission and their authors; the organiser may not read them."""
     if here.tenant is None:
         url = reverse("seminars:my_reports")
     elif seminar.body is not None and here.tenant == seminar.body:
@@ -297,7 +298,7 @@ def _reports(here: Standpoint, seminar: Seminar) -> list[dict[str, Any]]:
 
 
 def _prints(here: Standpoint, seminar: Seminar) -> list[tuple[Any, str]]:
-    """Certificates of attendance are the organiser's, those of norms the Commission's."""
+    """Return the print links: attendance certificates for the organiser, norms for the Commission."""
     if here.tenant is None or not can_organise(here.actor, here.tenant):
         return []
     prints = []

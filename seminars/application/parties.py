@@ -1,4 +1,4 @@
-"""Who takes part in the case of a seminar."""
+"""The parties of a seminar's case."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def _commission(seminar: Seminar) -> Any:
     return seminar.body
 
 
-# A federation's roles and a body's are never the same, so the organiser may be either.
+# Federation roles and body roles are disjoint, so one set fits either kind of organiser.
 ORGANISER = Party("organiser", _("the organiser"), tenant=_tenant, roles=ORGANISING | DECIDING)
 COMMISSION = Party("commission", _("the Arbiters' Commission"), tenant=_commission, roles=DECIDING)
 CALENDAR = Party("calendar", _("the calendar"), clock=True)

@@ -1,4 +1,4 @@
-"""Who writes, reads and decides on seminars."""
+"""Who may write, read and decide on seminars."""
 
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves
@@ -12,7 +12,7 @@ READING = ORGANISING | {Role.ARBITERS_SECRETARY, Role.CLERK}
 
 
 def can_organise(actor: Actor, tenant: Tenant) -> bool:
-    """A federation's seminar officer and president; of the bodies only the Arbiters' Commission (5.2)."""
+    """A federation's seminar officer and president; among bodies only the Arbiters' Commission (5.2)."""
     if tenant.body:
         return tenant.is_body(BodyKind.ARBITERS) and serves(actor, tenant, DECIDING)
     return serves(actor, tenant, ORGANISING)
@@ -25,7 +25,7 @@ def can_list(actor: Actor, tenant: Tenant) -> bool:
 
 
 def can_read(actor: Actor, seminar: Seminar) -> bool:
-    """The organiser's staff, the Commission's, and the people who hold a post at the seminar."""
+    """Staff of the organiser and of the Commission, and people with a post at the seminar."""
     tenants = [tenant for tenant in (seminar.federation, seminar.body) if tenant]
     return any(can_list(actor, tenant) for tenant in tenants) or bool(posts_of(actor, seminar))
 
@@ -40,6 +40,6 @@ def can_decide(actor: Actor, seminar: Seminar) -> bool:
 
 
 def posts_of(actor: Actor, seminar: Seminar) -> frozenset[str]:
-    """Return the posts that the actor holds at the seminar; its case or the scope of it is open."""
+    """Return the actor's posts at the seminar; the scope of its case must be open."""
     rows = Official.under_policy.filter(seminar=seminar, player__account=actor, until__isnull=True)
     return frozenset(rows.values_list("post", flat=True))

@@ -1,4 +1,4 @@
-"""Reads of seminars: those of a workspace, of a person with a post, and the public calendar."""
+"""Queries of seminars: of a workspace, of a person with a post, and the public calendar."""
 
 from datetime import date
 from typing import Any
@@ -15,7 +15,7 @@ PUBLIC_TABS = ("coming", "past")
 
 
 def seminars() -> QuerySet[Seminar]:
-    """Return the seminars that the open workspace reads."""
+    """Return the seminars that the open workspace may read."""
     return Seminar.objects.select_related(*_JOINS)
 
 
@@ -25,7 +25,7 @@ def own_seminars() -> QuerySet[Seminar]:
 
 
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
-    """Narrow seminars by name or venue, kind and state."""
+    """Filter seminars by name or venue, kind and state."""
     if words := given.get("q"):
         rows = rows.filter(Q(name__icontains=words) | Q(venue__icontains=words))
     for field in ("kind", "state"):
@@ -37,9 +37,10 @@ def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
 def calendar(
     tab: str = "", given: Given | None = None, *, today: date | None = None
 ) -> QuerySet[PublishedSeminar]:
-    """Return the public calendar: what is coming or running in order, what is past the newest first."""
+    """Return the public calendar: coming and running ones by date, past ones newest first."""
     rows: QuerySet[PublishedSeminar] = PublishedSeminar.objects.select_related("federation")
     day = today or date.today()  # noqa: DTZ011 -- a calendar of the whole world turns its page somewhere
+    # The order of both tabs follows the index `seminars_by_day`.
     if tab == "past":
         rows = rows.filter(end__lt=day).order_by("-start", "pk")
     elif tab:
@@ -63,14 +64,14 @@ def is_over(row: PublishedSeminar | Seminar) -> bool:
 
 
 def reports_due(row: PublishedSeminar) -> date | None:
-    """Return the last day of the reports while the results wait for them (5.2.6)."""
+    """Return the deadline of the reports while results wait for them (5.2.6)."""
     if row.state not in (SeminarState.REPORTING, SeminarState.REPORTED) or row.kind == CourseKind.NATIONAL:
         return None
     return report_due(edition_on(row.start) or SEMINARS_2021, row.end)
 
 
 def tone_of(state: str) -> str:
-    """Return the tone of a state where there is no kind of case to ask: the public pages."""
+    """Return the colour of a state for public pages, which have no case declaration."""
     if state == SeminarState.CANCELLED:
         return "danger"
     return "success" if state in ENROLLING else "neutral"

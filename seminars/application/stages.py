@@ -1,4 +1,4 @@
-"""Where a seminar can stand: who acts next, until when, who is told."""
+"""The states of a seminar: who acts next, the deadline, who is notified."""
 
 from datetime import date, timedelta
 
@@ -11,7 +11,7 @@ from seminars.enums import CourseKind, SeminarState
 from seminars.models import Seminar
 from seminars.rules import apply_by
 
-# Days for what the regulations want "as soon as possible" (5.2.4) and give no number for.
+# Deadlines in days where the regulations say only "as soon as possible" (5.2.4).
 REVIEW_DAYS = 14
 ANSWER_DAYS = 14
 OPENING_DAYS = 7

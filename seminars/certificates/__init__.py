@@ -1,1 +1,1 @@
-"""Certificates of attendance and of norms, one or all of a seminar."""
+"""Certificates of attendance and of norms, for one participant or a whole seminar."""

@@ -1,4 +1,4 @@
-"""What the two certificates say."""
+"""The content of the two certificates."""
 
 from fractions import Fraction
 from typing import Any
@@ -25,7 +25,7 @@ def may_issue(actor: Actor, tenant: Tenant) -> bool:
 
 
 def content_of(enrolment: Enrolment, row: PublishedSeminar, tenant: Tenant, language: str) -> dict[str, Any]:
-    """Return what the paper says of a participant."""
+    """Return the stored content of a participant's certificate."""
     return {
         "name": enrolment.player.name,
         "native_name": enrolment.player.native_name,
@@ -59,7 +59,7 @@ def words(content: Content) -> dict[str, str]:
 
 def attendance_facts(content: Content) -> list[Fact]:
     """Return the facts of a certificate of attendance, in the active language."""
-    # Few lines: the sheet has room for nine above the proof.
+    # Kept short: the sheet has room for nine lines above the verification block.
     name, second = person_names(content)
     kind, form = CourseKind(content["kind"]).label, CourseFormat(content["format"]).label
     return [
@@ -75,7 +75,7 @@ def attendance_facts(content: Content) -> list[Fact]:
 
 
 def norm_facts(content: Content) -> list[Fact]:
-    """Return the facts of a norm: the same, with title, day and last day of use (B06.1, 5.3.2)."""
+    """Return the facts of a norm certificate: also title, date and last day of use (B06.1, 5.3.2)."""
     return [
         *attendance_facts(content),
         Fact("norm", _("Norm for the title"), f"{content['norm']}, {_day(content['norm_on'])}"),

@@ -1,4 +1,4 @@
-"""Issue certificates: one paper each, all of a seminar by a job."""
+"""Issue certificates: single ones, or all of a seminar by a job."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -22,16 +22,17 @@ from seminars.certificates.selectors import ABOUT
 from seminars.models import Enrolment, PublishedSeminar, Seminar
 
 JOB = "seminar_certificates"
-# Days for what the regulations give no number for.
+# The regulations name no deadline.
 PRINTING_DAYS = 14
-# What is asked of the organiser once the course is over, and of the Commission once norms are announced.
+# The organiser's task once the course is over, and the Commission's once norms are announced.
 TASKS = {ATTENDANCE: "seminars.certificates", NORM: "seminars.norm_certificates"}
 
 
 @transaction.atomic
 def start_certificates(*, seminar_id: UUID, kind: str, tenant: Tenant, actor: Actor) -> Job:
-    """Let a job print the certificates that are missing; asked twice it is the same job."""
+    """Start the job that prints missing certificates; a second request returns the same job."""
     require(can_organise, actor, tenant)
+    # The key of the job is kind and seminar: a second click finds the running job instead of starting one.
     params = {"seminar": str(seminar_id), "kind": kind}
     complete_deadline(code=TASKS[kind], subject=Seminar(pk=seminar_id), actor=actor)
     return enqueue(JOB, f"{kind}:{seminar_id}", actor=actor, tenant=tenant, params=params)
@@ -40,7 +41,7 @@ def start_certificates(*, seminar_id: UUID, kind: str, tenant: Tenant, actor: Ac
 def issue_certificate(
     *, enrolment: Enrolment, row: PublishedSeminar, kind: str, tenant: Tenant, actor: Actor
 ) -> IssuedDocument:
-    """Print one certificate in the language of who issues it."""
+    """Issue one certificate in the issuer's language."""
     language = paper_language(tenant)
     return issue_document(
         kind=kind,
@@ -55,7 +56,7 @@ def issue_certificate(
 
 
 def ask_for_certificates(seminar: Seminar, kind: str, tenant: Tenant, actor: Actor) -> None:
-    """Ask the organiser or the Commission to print them: everybody who attended gets one (5.2.6)."""
+    """Set the task of printing them: everybody who attended gets one (5.2.6)."""
     assert seminar.end is not None, "it is over"
     side = "body_" if tenant.body else ""
     set_deadline(
@@ -71,7 +72,7 @@ def ask_for_certificates(seminar: Seminar, kind: str, tenant: Tenant, actor: Act
 
 
 def withdraw_norm_certificate(enrolment: Enrolment, *, actor: Actor, reason: str) -> None:
-    """Revoke the paper of a norm that a review has undone; its verification page says so."""
+    """Revoke the certificate of a norm that a review has undone; its verification page says so."""
     rows = IssuedDocument.objects.filter(
         kind=NORM, about=f"{ABOUT}{enrolment.pk}", state=DocumentState.CURRENT
     )

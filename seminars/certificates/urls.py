@@ -1,4 +1,4 @@
-"""The address that starts the printing of certificates."""
+"""URL configuration of printing certificates."""
 
 from portal.cases.perspectives import addresses
 from seminars.application.kind import DOCKET

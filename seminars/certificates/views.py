@@ -1,4 +1,4 @@
-"""Start the printing of certificates."""
+"""Start printing certificates."""
 
 from uuid import UUID
 
@@ -20,7 +20,8 @@ from seminars.enums import ANNOUNCED, OVER
 @login_required
 @require_POST
 def certificates(request: PersonRequest, docket: Docket, pk: UUID, kind: str, **address: str) -> HttpResponse:
-    """Print certificates: of attendance by the organiser, of norms by the Commission (5.2.6)."""
+    """Start the job: attendance certificates by the organiser, norm certificates by the Commission
+    (5.2.6)."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     assert here.tenant is not None, "a workspace is open"

@@ -1,1 +1,1 @@
-"""Seats, waiting list, payment, attendance and material of a seminar's participants."""
+"""Participants of a seminar: seats, waiting list, payment, attendance, material."""

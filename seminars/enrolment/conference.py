@@ -1,4 +1,4 @@
-"""The attendance file of a conference system: names or addresses with times of coming and going."""
+"""Read the attendance file of a conference system: names or addresses with join and leave times."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from django.utils.dateparse import parse_datetime
 
 from seminars.enrolment.faults import EnrolmentFault
 
-# Beginnings of column heads, as Zoom, Teams, Meet and BigBlueButton write them.
+# Beginnings of column headings in files of Zoom, Teams, Meet and BigBlueButton.
 _NAMES = ("name", "full name", "participant", "user name")
 _MAILS = ("user email", "email", "e-mail", "participant id")
 _JOINED = ("join time", "first join", "joined", "join")
@@ -21,7 +21,7 @@ LARGEST = 2 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Visit:
-    """Somebody was connected; times without a zone are those of the seminar."""
+    """A period of connection; times without a zone are in the seminar's."""
 
     name: str
     email: str
@@ -30,7 +30,7 @@ class Visit:
 
 
 def read_visits(content: bytes) -> list[Visit]:
-    """Return who was connected and when; lines without times are left out."""
+    """Return who was connected and when; lines without times are skipped."""
     if len(content) > LARGEST:
         raise EnrolmentFault("file_too_large", field="file")
     rows = [row for row in csv.reader(io.StringIO(_text(content)), dialect=_dialect(content)) if any(row)]
@@ -54,7 +54,7 @@ def _visits(
         if came and went and came <= went:
             name = cells[names] if names is not None else ""
             mail = cells[mails] if mails is not None else ""
-            # Zoom adds the original name in brackets.
+            # Zoom appends the original name in brackets.
             yield Visit(name.split(" (")[0].strip(), mail.strip(), came, went)
 
 

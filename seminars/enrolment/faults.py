@@ -2,4 +2,4 @@ from portal.parts.faults import Fault
 
 
 class EnrolmentFault(Fault):
-    """Something about a seat, an attendance or the material that is refused."""
+    """A refused request about a seat, attendance or the material."""

@@ -1,4 +1,4 @@
-"""Files of a course as downloads."""
+"""Course files as downloads."""
 
 from typing import Any
 from urllib.parse import quote
@@ -9,7 +9,7 @@ from portal.cases.services.attachments import content_type
 
 
 def download(stored: Any, filename: str) -> HttpResponse:
-    """Return a stored file: always as a download, never run by the browser, kept by no cache."""
+    """Return a stored file as a download: never rendered by the browser, never cached."""
     with stored.open("rb") as file:
         content = file.read()
     answer = HttpResponse(content, content_type=content_type(content) or "application/octet-stream")

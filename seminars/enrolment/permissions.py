@@ -1,4 +1,4 @@
-"""Who enrols, sees participants, keeps attendance and hands out material."""
+"""Who may enrol, see participants, keep attendance and distribute material."""
 
 from players.models import Player
 from portal.accounts.actors import Actor
@@ -10,7 +10,7 @@ PRESENT = frozenset({Post.LEAD, Post.LECTURER, Post.TECHNICAL, Post.LOCAL, Post.
 
 
 def can_enrol(actor: Actor, seminar: Seminar, player: Player) -> bool:
-    """Each person for themselves; the organiser anybody."""
+    """Each person themselves; the organiser anybody."""
     return player.account_id == actor.pk or can_organise(actor, seminar.tenant)
 
 
@@ -19,24 +19,25 @@ def can_cancel(actor: Actor, enrolment: Enrolment) -> bool:
 
 
 def can_manage(actor: Actor, seminar: Seminar) -> bool:
-    """Payments, messages and material are the organiser's."""
+    """The organiser handles payments, messages and material."""
     return can_organise(actor, seminar.tenant)
 
 
 def can_see_participants(actor: Actor, seminar: Seminar) -> bool:
-    """The organiser's staff, the Commission, and whoever works at the seminar; never another participant."""
+    """Staff of organiser and Commission, and those who work at the seminar; never another participant."""
     tenants = [tenant for tenant in (seminar.federation, seminar.body) if tenant]
     return any(can_list(actor, tenant) for tenant in tenants) or bool(posts_of(actor, seminar) & PRESENT)
 
 
 def can_see_results(actor: Actor, seminar: Seminar) -> bool:
-    """Results, not marks, are shown to the organiser's staff and the Commission once announced (5.2.6)."""
+    """Organiser and Commission see results, not marks, once announced (5.2.6)."""
     tenants = [tenant for tenant in (seminar.federation, seminar.body) if tenant]
     return seminar.state in ANNOUNCED and any(can_list(actor, tenant) for tenant in tenants)
 
 
 def can_keep_attendance(actor: Actor, seminar: Seminar) -> bool:
-    """The organiser, the lecturers, the technical organiser and the local assistant (5.2.1.3)."""
+    """The organiser, the lecturers, the technical organiser, the local assistant, the Commission
+    (5.2.1.3)."""
     return (
         can_organise(actor, seminar.tenant)
         or bool(posts_of(actor, seminar) & PRESENT)

@@ -1,4 +1,4 @@
-"""Sentences of enrolment: refusals, messages to participants, the trail."""
+"""Texts of enrolment: refusals, messages to participants, audit entries."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -20,7 +20,7 @@ FAULTS = {
     "text_missing": _("Write a message."),
     "payment_unknown": _("This is not possible with the payment as it stands."),
 }
-# What the organiser does with a payment.
+# The organiser's actions on a payment.
 PAYMENT_STEPS = {
     Payment.NONE: _("Waive the fee"),
     Payment.DUE: _("Note as unpaid"),

@@ -1,4 +1,4 @@
-"""Reads of enrolments: eligibility before one enrols, lists, attendance."""
+"""Queries of enrolments: eligibility, lists, attendance."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ def eligibility(
     invited: bool = False,
     ia_norms: int | None = None,
 ) -> Judged:
-    """Return whether the person may attend, with every article; said before one enrols."""
+    """Return whether the person may attend, with every article; shown before enrolling."""
     standing = standing_of(player)
     attendee = Attendee(
         title=arbiter_title(standing),
@@ -43,7 +43,7 @@ def eligibility(
 
 
 def eligibility_for(row: PublishedSeminar, player: Player) -> Judged:
-    """Return the same for a seminar of the calendar and the person who asks, whose own norms are counted."""
+    """Return the same for a published seminar and the asking person, whose own norms are counted."""
     return eligibility(
         row.kind,
         row.start,
@@ -56,7 +56,7 @@ def eligibility_for(row: PublishedSeminar, player: Player) -> Judged:
 
 
 def own_record(actor: Actor) -> Player | None:
-    """Return the record of the register that the person has claimed."""
+    """Return the player record that the person has claimed."""
     return Player.objects.select_related("federation").filter(account=actor).first()
 
 
@@ -65,13 +65,13 @@ def own_enrolments() -> QuerySet[Enrolment]:
 
 
 def own_enrolment_at(seminar_id: UUID) -> Enrolment | None:
-    """Return the acting person's place at a seminar."""
+    """Return the acting person's enrolment at a seminar, unless cancelled."""
     rows = Enrolment.own.filter(seminar_id=seminar_id).exclude(state=Seat.CANCELLED)
     return rows.select_related("player").first()
 
 
 def enrolments_of(seminar: Seminar) -> QuerySet[Enrolment]:
-    """Return everybody who enrolled; the seminar's case is open."""
+    """Return everybody who enrolled; the seminar's case must be open."""
     rows: QuerySet[Enrolment] = Enrolment.under_policy.filter(seminar=seminar)
     return rows.select_related("player", "player__federation", "account").order_by("enrolled_at", "pk")
 
@@ -81,12 +81,12 @@ def seated(seminar: Seminar) -> QuerySet[Enrolment]:
 
 
 def sits_by_default(kind: str) -> bool:
-    """An FA exam is optional; assessment and test of the others are part of the course (4.1.1.3)."""
+    """Return whether everybody takes the test: only an FA exam is optional (4.1.1.3)."""
     return kind != CourseKind.FA
 
 
 def presence(seminar: Seminar) -> dict[UUID, set[UUID]]:
-    """Return the sessions in which each participant was present."""
+    """Return the sessions at which each participant was present."""
     found: defaultdict[UUID, set[UUID]] = defaultdict(set)
     rows = Attendance.under_policy.filter(seminar=seminar).values_list("enrolment_id", "session_id")
     for enrolment, session in rows:
@@ -95,9 +95,10 @@ def presence(seminar: Seminar) -> dict[UUID, set[UUID]]:
 
 
 def waiting_place(enrolment: Enrolment) -> int | None:
-    """Return the place of a participant on the waiting list, from 1; None for who does not wait."""
+    """Return a participant's place on the waiting list, from 1; None if not waiting."""
     if enrolment.state != Seat.WAITING:
         return None
+    # Participants see their own enrolment only; the case's scope is opened to count those before them.
     with case_scope(enrolment.seminar_id):
         rows = Enrolment.under_policy.filter(seminar_id=enrolment.seminar_id, state=Seat.WAITING)
         keys = list(rows.order_by("enrolled_at", "pk").values_list("pk", flat=True))
@@ -105,6 +106,6 @@ def waiting_place(enrolment: Enrolment) -> int | None:
 
 
 def published_of(enrolments: Iterable[Enrolment]) -> dict[UUID, PublishedSeminar]:
-    """Return the calendar's rows of some enrolments."""
+    """Return the published rows of some enrolments' seminars."""
     keys = [each.seminar_id for each in enrolments]
     return PublishedSeminar.objects.in_bulk(keys)

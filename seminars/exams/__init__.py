@@ -1,1 +1,1 @@
-"""Exam, readiness assessment and diagnostic test: paper, codes, marks, announcement, reviews."""
+"""Exam, readiness assessment and diagnostic test: paper, codes, marks, results, reviews."""

@@ -2,4 +2,4 @@ from portal.parts.faults import Fault
 
 
 class ExamFault(Fault):
-    """Something about a paper, a mark or a result that is refused."""
+    """A refused request about a paper, a mark or a result."""

@@ -1,4 +1,4 @@
-"""Who writes the paper, reads it, gives out codes, marks, and sees results."""
+"""Who may write and read the paper, give out codes, mark, and see results."""
 
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves
@@ -8,17 +8,17 @@ from seminars.enums import LECTURING, OVER, CourseKind, Post
 from seminars.models import Seminar
 
 _LECTURING = frozenset(LECTURING)
-# The courses that end in an exam, an assessment or a test.
+# The courses with an exam, an assessment or a test.
 EXAMINED = frozenset({CourseKind.FA, CourseKind.IA, CourseKind.REFRESHER})
 
 
 def can_write_paper(actor: Actor, seminar: Seminar) -> bool:
-    """The lecturers write paper and marking scheme (4.1.1.3)."""
+    """The lecturers write the paper and the marking scheme (4.1.1.3)."""
     return bool(posts_of(actor, seminar) & _LECTURING)
 
 
 def can_read_paper(actor: Actor, seminar: Seminar) -> bool:
-    """Lecturers, grader and Commission; the organiser only when the seminar is over."""
+    """Lecturers, grader and Commission; the organiser only once the seminar is over."""
     if posts_of(actor, seminar) & {*_LECTURING, Post.GRADER}:
         return True
     if seminar.body is not None and serves(actor, seminar.body, BODY_ROLES):
@@ -32,7 +32,7 @@ def can_check_paper(actor: Actor, seminar: Seminar) -> bool:
 
 
 def can_grade(actor: Actor, seminar: Seminar) -> bool:
-    """Whoever the Commission named; while it named nobody, the lecturers (S-5). An FA exam only."""
+    """Whom the Commission named or, without such a grader, the lecturers (S-5); graders exist for FA only."""
     posts = posts_of(actor, seminar)
     if seminar.kind != CourseKind.FA:
         return bool(posts & _LECTURING)
@@ -44,7 +44,8 @@ def has_grader(seminar: Seminar) -> bool:
 
 
 def can_see_codes(actor: Actor, seminar: Seminar) -> bool:
-    """Observer, technical organiser and organiser; never who marks, so that marking stays anonymous."""
+    """Observer, technical organiser and organiser, but never who marks: marking stays anonymous."""
+    # Whoever could match codes to names must not mark, and the other way round.
     if can_grade(actor, seminar):
         return False
     posts = posts_of(actor, seminar) & {*_LECTURING, Post.OBSERVER, Post.TECHNICAL}
@@ -52,7 +53,7 @@ def can_see_codes(actor: Actor, seminar: Seminar) -> bool:
 
 
 def can_enter_exam(actor: Actor, seminar: Seminar) -> bool:
-    """Say whether the actor has any business on the page of the exam, where the course has one (4.1, 4.2)."""
+    """Return whether the actor may see any part of the exam page, if the course has one (4.1, 4.2)."""
     if seminar.kind not in EXAMINED:
         return False
     return any(may(actor, seminar) for may in (can_read_paper, can_grade, can_see_codes, can_decide))

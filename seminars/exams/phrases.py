@@ -1,4 +1,4 @@
-"""Sentences of the exam."""
+"""Texts of the exam."""
 
 from django.utils.translation import gettext_lazy as _
 

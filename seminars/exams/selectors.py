@@ -1,4 +1,4 @@
-"""Reads of the exam. Each of them but a candidate's own needs the scope of the seminar's case."""
+"""Queries of the exam. All but a candidate's own need the scope of the seminar's case."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -24,23 +24,23 @@ def has_approved_paper(seminar: Seminar) -> bool:
 
 
 def to_mark(seminar: Seminar) -> QuerySet[Script]:
-    """Return the scripts in the order of their codes, but of who gave the seat back or was absent."""
+    """Return the scripts in order of their codes, without cancelled or absent participants."""
     rows: QuerySet[Script] = Script.under_policy.filter(seminar=seminar, enrolment__state=Seat.SEATED)
     return rows.exclude(enrolment__attended=False).order_by("code")
 
 
 def own_script(enrolment: Enrolment) -> Script | None:
-    """Return the candidate's own script once it is announced."""
+    """Return the candidate's own script once results are announced (`shown_to` is set then)."""
     return Script.own.filter(enrolment=enrolment).first()
 
 
 def scored(script: Script) -> dict[str, Any] | None:
-    """Return the announced marks of a script."""
+    """Return the announced marks of a script, if any."""
     return dict(script.summary) or None
 
 
 def marks_of(script: Script, paper: ExamPaper | None) -> Marks | None:
-    """Return the exact sum of marks; None while a question has none."""
+    """Return the exact sum of marks; None while a question is unmarked."""
     if paper is None or any(str(each["number"]) not in script.marks for each in paper.questions):
         return None
     score = sum((Fraction(script.marks[str(each["number"])]) for each in paper.questions), Fraction(0))
@@ -52,7 +52,7 @@ def maximum(paper: ExamPaper) -> Fraction:
 
 
 def by_group(script: Script, paper: ExamPaper) -> list[tuple[str, str, str]]:
-    """Return marks and maximum of each group of questions, in the order of the paper."""
+    """Return marks and maximum for each group of questions, in the paper's order."""
     got: defaultdict[str, Fraction] = defaultdict(Fraction)
     most: defaultdict[str, Fraction] = defaultdict(Fraction)
     for each in paper.questions:
@@ -62,7 +62,7 @@ def by_group(script: Script, paper: ExamPaper) -> list[tuple[str, str, str]]:
 
 
 def group_shares(paper: ExamPaper) -> list[tuple[str, str, int]]:
-    """Return each group with its marks and its share in per cent: about 55 are for the Laws (chapter 12)."""
+    """Return each group with marks and share in per cent: about 55 should be for the Laws (chapter 12)."""
     whole, most = maximum(paper), dict[str, Fraction]()
     for each in paper.questions:
         most[each["group"]] = most.get(each["group"], Fraction(0)) + Fraction(each["marks"])
@@ -73,7 +73,7 @@ def group_shares(paper: ExamPaper) -> list[tuple[str, str, int]]:
 
 
 def summary(script: Script, paper: ExamPaper | None, seminar: Seminar) -> dict[str, Any]:
-    """Return what a candidate is told of the marks."""
+    """Return what a candidate is told about the marks."""
     marks = marks_of(script, paper)
     if marks is None or paper is None:
         return {}

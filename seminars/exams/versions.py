@@ -1,6 +1,6 @@
-"""What a form has shown, as a number that the form sends back: a change by somebody else makes another.
+"""Version numbers for forms: a hash of the values shown, so that a concurrent change is detected.
 
-It is made from the values themselves, so a note on a script does not disturb who marks it.
+Each covers only its own values, so a note on a script does not disturb somebody who is marking it.
 """
 
 import json
@@ -31,11 +31,12 @@ def paper_version(paper: ExamPaper | None) -> int:
 
 
 def require_seen(now: int, seen: int | None) -> None:
-    """Refuse who has seen something else; without a number nobody has looked at a page."""
+    """Refuse if the values have changed since; without a number no page was involved."""
     if seen is not None and seen != now:
         raise ExamFault("changed_meanwhile")
 
 
 def _number(values: Any) -> int:
     text = json.dumps(list(values), sort_keys=True, default=str)
+    # Nine digits, because `version_seen` accepts no more; never 0, which would look like "no version".
     return 1 + int.from_bytes(sha256(text.encode()).digest()[:8]) % 999_999_998

@@ -1,4 +1,4 @@
-"""The form FL2: what the federation signs when it applies for the accreditation of a lecturer (3.3.3)."""
+"""The form FL2, which a federation signs to apply for a lecturer's accreditation (3.3.3)."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from seminars.lecturers.selectors import assisted
 from seminars.models import LecturerFile
 
 TYPED = ("birth_place", "address", "telephone", "email", "knowledge", "objectivity", "official")
-# The form prints four blocks, the regulations ask for three seminars (S-14).
+# The printed form has four blocks; the regulations require three seminars (S-14).
 BLOCKS = 4
 
 
 def content(row: LecturerFile, given: Given) -> dict[str, Any]:
-    """Return what is signed, as it stood on that day."""
+    """Return the content of the form as of today, to be stored as signed."""
     surname, _comma, first_name = row.player.name.partition(",")
     private = PlayerPrivate.under_policy.filter(player=row.player).first()
     return {
@@ -34,7 +34,7 @@ def content(row: LecturerFile, given: Given) -> dict[str, Any]:
 
 
 def words(form: dict[str, Any]) -> dict[str, Any]:
-    """Return what the template prints: the stored form with days and languages in words."""
+    """Return the template's context: the stored form with days and languages as text."""
     names = dict(LANGUAGES)
     return {
         "form": form,

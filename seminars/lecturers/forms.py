@@ -40,7 +40,7 @@ class TeachingForm(forms.Form):
 
 
 class Fl2Form(forms.Form):
-    """What FL2 states besides the facts that the portal knows."""
+    """What FL2 states beyond the facts that the portal knows."""
 
     birth_place = forms.CharField(label=_("Place of birth"), max_length=100)
     address = forms.CharField(label=_("Address"), max_length=300, widget=forms.Textarea(attrs={"rows": 2}))

@@ -1,4 +1,4 @@
-"""A lecturer's file as a kind of case."""
+"""The declaration of the lecturer's file as a case."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -197,7 +197,7 @@ def facts(row: LecturerFile) -> list[Fact]:
 
 
 def wanted(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
-    """The requirements of the accreditation, article by article."""
+    """Return the requirements of accreditation, with their articles."""
     if row.state not in (S.PROGRAMME, S.APPLIED, S.APPROVED):
         return None
     found = selectors.requirements(row, timezone.localdate())
@@ -205,7 +205,7 @@ def wanted(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
 
 
 def activity(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
-    """What an accredited lecturer must do to stay one."""
+    """Return what a lecturer must do to stay accredited."""
     if row.state not in (S.ACCREDITED, S.NOTICE, S.INACTIVE):
         return None
     found = selectors.activity(row, timezone.localdate())
@@ -213,7 +213,7 @@ def activity(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
 
 
 def papers(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
-    """The form FL2 on paper, from the day on which the federation signed it."""
+    """Return the link to the printed form FL2, once the federation has signed it."""
     return {"url": here.url("lecturer_fl2", row.pk), "label": _("Form FL2 (PDF)")} if row.fl2 else None
 
 

@@ -1,4 +1,4 @@
-"""Who proposes lecturers, decides on them and reads their files."""
+"""Who may propose lecturers, decide on them and read their files."""
 
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves

@@ -1,4 +1,4 @@
-"""Reads of lecturers: files, what the rules say of a candidate, the public list."""
+"""Queries of lecturers: files, findings on a candidate, the public list."""
 
 from datetime import date
 from typing import Any
@@ -54,13 +54,13 @@ def edition_today() -> Edition:
 
 
 def reports_on(player: Player) -> list[Apr]:
-    """Return the APRs on an assistant; whoever judges them sees what follows, not the reports."""
+    """Return the APRs on an assistant; the result is shown to readers, not the reports themselves."""
     with installation_scope():
         return [report_of(row) for row in _aprs(player)]
 
 
 def assisted(player: Player) -> list[dict[str, Any]]:
-    """Return the seminars at which somebody assisted, with who reported on it and when; each once."""
+    """Return the seminars at which somebody assisted, each once, with reporter and date."""
     with installation_scope():
         rows = _aprs(player).select_related("author", "seminar")
         found = {
@@ -85,7 +85,7 @@ def _aprs(player: Player) -> QuerySet[SeminarReport]:
 
 
 def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
-    """Return every requirement of an accreditation, with its article (2.1.2, 2.2.1, 3.1)."""
+    """Return every requirement of accreditation, with its article (2.1.2, 2.2.1, 3.1)."""
     standing, aprs = standing_of(row.player), reports_on(row.player)
     candidate = Candidate(
         title=ArbiterTitle(standing.title) if standing.title else None,
@@ -101,11 +101,13 @@ def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
 
 
 def activity(row: LecturerFile, day: date) -> dict[str, Any]:
-    """Return what keeps an accreditation alive: seminars given, rated events served, days (2.2.2, 2.2.3)."""
+    """Return what keeps an accreditation: seminars given, rated events, dates (2.2.2, 2.2.3)."""
     edition = edition_today()
+    # Events of the past twelve months, counted by their start (2.2.2).
     year_ago = add_years(day, -1)
     events = [each for each in services_of(row.player) if year_ago <= each.event.start <= day]
     given = last_seminar(row.player)
+    # Without a seminar yet, the four years run from the accreditation.
     since = max(filter(None, (row.granted_on, given)), default=None)
     return {
         "events": len(events),
@@ -117,7 +119,7 @@ def activity(row: LecturerFile, day: date) -> dict[str, Any]:
 
 
 def last_seminar(player: Player) -> date | None:
-    """Return the last day of the last approved seminar that the person gave (2.2.2)."""
+    """Return the last day of the latest approved seminar that the person gave (2.2.2)."""
     with installation_scope():
         rows = Official.under_policy.filter(
             player=player, post__in=LECTURING, until__isnull=True, seminar__state__in=ANNOUNCED
@@ -129,7 +131,7 @@ def last_seminar(player: Player) -> date | None:
 def public_lecturers(
     given: Given | None = None, today: date | None = None
 ) -> QuerySet[LecturerAccreditation]:
-    """Return the lecturers accredited today, by name; by language and federation where asked."""
+    """Return the lecturers accredited today by name, filtered by language and federation."""
     day, asked = today or timezone.localdate(), given or {}
     rows = LecturerAccreditation.objects.filter(ended_on__isnull=True, since__lte=day, until__gte=day)
     if asked.get("language"):

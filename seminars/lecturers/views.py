@@ -1,4 +1,4 @@
-"""Propose a candidate, and the public list of lecturers."""
+"""Pages: propose a candidate, the form FL2, the public list of lecturers."""
 
 from uuid import UUID
 
@@ -31,7 +31,7 @@ PER_PAGE = 50
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """Begin a candidate's file."""
+    """Start a candidate's file."""
     here = standpoint_of(request, docket, address)
     assert here.tenant is not None, "a workspace is open"
     assert here.tenant.federation is not None, "the page is a federation's"
@@ -52,7 +52,7 @@ def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
 @login_required
 @require_GET
 def fl2(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The form FL2 as the federation signed it."""
+    """Return the form FL2 as the federation signed it."""
     here = standpoint_of(request, docket, address)
     row: LecturerFile = row_or_404(here, pk)
     if not row.fl2:
@@ -65,7 +65,7 @@ def fl2(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> Htt
 
 @require_GET
 def public(request: PortalRequest) -> HttpResponse:
-    """Accredited lecturers by language and federation."""
+    """List the accredited lecturers, filtered by language and federation."""
     chosen = PublicFilter(request.GET)
     given = chosen.cleaned_data if chosen.is_valid() else {}
     page = Paginator(selectors.public_lecturers(given), PER_PAGE).get_page(request.GET.get("page"))

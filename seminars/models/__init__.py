@@ -1,17 +1,17 @@
-"""Seminars and lecturers.
+"""Models of seminars and lecturers.
 
-Seminar           the organiser's application and the seminar that comes of it: a case of the organiser and
-                  the Arbiters' Commission, read also by those who lecture, observe or assist.
-Official          a person of the seminar in a post: committee, lecturers, assistants, technical organiser.
+Seminar           the organiser's application and the seminar itself: a case of the organiser and the
+                  Arbiters' Commission, also readable for those who lecture, observe or assist.
+Official          a person with a post at the seminar: committee, lecturers, assistants, technical organiser.
 Session           a line of the timetable.
-PublishedSeminar  what the public may see of it, written when it is approved and whenever that changes.
+PublishedSeminar  the public part of a seminar, written on approval and with every later change.
 Enrolment         a participant: seat or waiting list, payment, attendance, the announced result.
-Attendance        presence in one session; Material is what the participants are given to read.
-ExamPaper         paper and marking scheme; no organiser or participant reads them before the exam is over.
-Script            marks and assessment under a code; the candidate's own from the announcement on.
+Attendance        presence at one session; Material is what the participants are given to read.
+ExamPaper         paper and marking scheme; organisers and participants cannot read them before the end.
+Script            marks and assessment under a code; readable for the candidate once results are announced.
 SeminarReport     a report due in seven days: lecturer, observer, technical organiser, APR on an assistant.
-LecturerFile      a lecturer's way through the training programme to accreditation and renewal.
-PracticeAnswer    what a person answered in the exam trainer.
+LecturerFile      a lecturer's training programme, accreditation and renewal.
+PracticeAnswer    a person's answer in the exam trainer.
 """
 
 from seminars.models.enrolment import Attendance, Enrolment, Material

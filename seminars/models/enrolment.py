@@ -1,4 +1,4 @@
-"""Participants of a seminar: seats, attendance by session, material, messages."""
+"""Participants of a seminar: seats, attendance by session, material."""
 
 from typing import ClassVar
 from uuid import UUID, uuid4
@@ -15,7 +15,8 @@ from seminars.enums import Payment, Presence, ResultCode, Seat
 from seminars.models.seminar import Seminar, Session
 
 _PERSON = settings.AUTH_USER_MODEL
-# The scope of the seminar's case opens its rows too: services open it once they have asked who may.
+# SQL for the row policy: the open scope of the seminar's case admits its rows too. Services open that scope
+# only after they have checked permissions.
 OPEN_BY_SEMINAR = "seminar_id = NULLIF(current_setting('app.case', true), '')::uuid"
 OF_PARTICIPANT = RowSecurity(
     federation="federation_id", body="body_id", person="account_id", also=OPEN_BY_SEMINAR
@@ -23,7 +24,7 @@ OF_PARTICIPANT = RowSecurity(
 
 
 class OfSeminar(SharedWithBody):
-    """A row of a seminar; `federation` and `body` are its organiser and the Commission that reads it."""
+    """A row that belongs to a seminar; `federation` and `body` are its organiser and the Commission."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     seminar = models.ForeignKey(Seminar, models.CASCADE, verbose_name=_("seminar"), related_name="+")
@@ -33,14 +34,15 @@ class OfSeminar(SharedWithBody):
 
     @property
     def case_id(self) -> UUID:
-        """The trail of the row is part of the seminar's file."""
+        """Return the seminar's key: audit entries about the row belong to the seminar's file."""
         key: UUID = self.seminar_id
         return key
 
 
 class Enrolment(OfSeminar):
-    """A person at a seminar, with a seat or on the waiting list; the result once it is announced."""
+    """A person at a seminar, seated or waiting, with the result once announced."""
 
+    # Participants may write their own row (enrol, cancel, exam), and services in the seminar's scope any.
     row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = OF_PARTICIPANT
 
@@ -55,9 +57,9 @@ class Enrolment(OfSeminar):
     enrolled_at = models.DateTimeField(_("enrolled"))
     seated_at = models.DateTimeField(_("seat since"), null=True, blank=True)
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
-    # Empty until the organiser has decided.
+    # Null until somebody has decided.
     attended = models.BooleanField(_("attended"), null=True, blank=True)
-    # From the announcement on.
+    # Set by the announcement of results.
     result = models.CharField(_("result"), max_length=12, choices=ResultCode, blank=True)
     norm = models.CharField(_("norm"), max_length=2, blank=True)
     norm_on = models.DateField(_("norm of"), null=True, blank=True)
@@ -90,7 +92,7 @@ class Enrolment(OfSeminar):
 
 
 class Attendance(OfSeminar):
-    """That a participant was present in a session, and how that is known."""
+    """A participant's presence at one session, and how it was recorded."""
 
     row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = OF_PARTICIPANT

@@ -1,4 +1,4 @@
-"""The exam: its paper, closed until it is over, and what each candidate wrote and was given."""
+"""The exam: its paper, secret until it is over, and the candidates' scripts."""
 
 from typing import ClassVar
 from uuid import UUID, uuid4
@@ -23,7 +23,7 @@ def paper_path(paper: "ExamPaper", filename: str) -> str:
 
 
 class ExamPaper(TenantRows):
-    """Paper and marking scheme of a seminar: the lecturer's and the Commission's until the exam is over."""
+    """Paper and marking scheme, readable for lecturers and Commission only until the exam is over."""
 
     row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = RowSecurity(body="body_id", also=OPEN_BY_SEMINAR)
@@ -37,7 +37,7 @@ class ExamPaper(TenantRows):
     paper_name = models.CharField(_("file name"), max_length=150)
     scheme = models.FileField(_("marking scheme"), upload_to=paper_path, max_length=100)
     scheme_name = models.CharField(_("file name"), max_length=150)
-    # In order: number, group, most marks as text.
+    # In order: number, group, maximum marks as text.
     questions = models.JSONField(_("questions"), default=list)
     remarks = models.TextField(_("remarks"), blank=True)
     sent_by = models.ForeignKey(
@@ -63,7 +63,7 @@ class ExamPaper(TenantRows):
 
 
 class Script(TenantRows):
-    """What a candidate wrote, under a code, with marks and feedback; theirs to read once announced."""
+    """A candidate's script under a code, with marks and feedback; theirs to read once announced."""
 
     row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = RowSecurity(person="shown_to_id", also=OPEN_BY_SEMINAR)
@@ -73,12 +73,12 @@ class Script(TenantRows):
     enrolment = models.OneToOneField(
         Enrolment, models.CASCADE, verbose_name=_("enrolment"), related_name="script"
     )
-    # The candidate's account, set with the announcement of the results and never before.
+    # The candidate's account. Set by the announcement of results, never before: it opens the row to them.
     shown_to = models.ForeignKey(_PERSON, models.PROTECT, null=True, blank=True, related_name="+")
     code = models.CharField(_("code"), max_length=6)
-    # Number of the question → marks as text, exact.
+    # Question number → marks as exact text.
     marks = models.JSONField(_("marks"), default=dict, blank=True)
-    # Letters of the readiness sheet → what was found (4.1.2.3).
+    # Letter of the readiness sheet → finding (4.1.2.3).
     parts = models.JSONField(_("parts of the assessment"), default=dict, blank=True)
     ready = models.BooleanField(_("ready"), null=True, blank=True)
     very_weak = models.BooleanField(_("very weak"), default=False)
@@ -86,7 +86,7 @@ class Script(TenantRows):
     plan_until = models.DateField(_("plan until"), null=True, blank=True)
     plan_state = models.CharField(_("state of the plan"), max_length=8, choices=PlanState, blank=True)
     feedback = models.TextField(_("feedback"), blank=True)
-    # Written with the announcement: score, maximum and groups, since the paper itself stays closed.
+    # Score, maximum and groups, written with the announcement, because candidates cannot read the paper.
     summary = models.JSONField(_("marks announced"), default=dict, blank=True)
     extra_minutes = models.PositiveSmallIntegerField(_("extra time in minutes"), default=0)
     note = models.TextField(_("incidents"), blank=True)

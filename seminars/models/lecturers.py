@@ -1,4 +1,4 @@
-"""A lecturer's way: training programme, accreditation, renewal (2 and 3)."""
+"""A lecturer's file: training programme, accreditation, renewal (2 and 3)."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -12,7 +12,7 @@ from seminars.enums import LANGUAGES, LecturerState
 
 
 class LecturerFile(Case):
-    """The file of a lecturer with the Commission. The accreditation itself stands in the register."""
+    """A lecturer's file with the Commission. The accreditation itself is in the arbiters' register."""
 
     state = models.CharField(
         _("state"), max_length=12, choices=LecturerState, default=LecturerState.CANDIDATE
@@ -33,7 +33,7 @@ class LecturerFile(Case):
     interview_on = models.DateField(_("interview"), null=True, blank=True)
     admitted_on = models.DateField(_("admitted to the training programme"), null=True, blank=True)
     teaching_shown_on = models.DateField(_("teaching shown"), null=True, blank=True)
-    # The form FL2: objectivity, official, seminars listed.
+    # The signed form FL2: objectivity, official, listed seminars.
     fl2 = models.JSONField(_("form FL2"), default=dict, blank=True)
     granted_on = models.DateField(_("accredited"), null=True, blank=True)
     until = models.DateField(_("accredited until"), null=True, blank=True)

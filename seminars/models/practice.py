@@ -1,4 +1,4 @@
-"""What a person answered in the exam trainer: theirs alone."""
+"""A person's answers in the exam trainer, visible to them alone."""
 
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from portal.federations.row_security import RowSecurity
 
 
 class PracticeAnswer(TenantRows):
-    """One question answered. Kind, level and seed make the question again."""
+    """One answered question. Kind, level and seed reproduce the question."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(person="person_id")
 
@@ -22,7 +22,7 @@ class PracticeAnswer(TenantRows):
     topic = models.CharField(_("topic"), max_length=15)
     level = models.PositiveSmallIntegerField(_("difficulty"))
     seed = models.CharField(_("seed"), max_length=80)
-    # Share of the marks in thousandths: integers add up exactly.
+    # Share of the marks in thousandths: integers can be summed exactly.
     thousandths = models.PositiveSmallIntegerField(_("share of the marks"))
     answered_at = models.DateTimeField(_("answered"))
 

@@ -1,4 +1,4 @@
-"""Reports on a seminar: of lecturer, observer and technical organiser, and APR on an assistant."""
+"""Reports on a seminar: by lecturer, observer and technical organiser, and the APR on an assistant."""
 
 from django.conf import settings
 from django.db import models
@@ -13,7 +13,7 @@ from seminars.models.seminar import Seminar
 
 
 class SeminarReport(Case):
-    """One report, due seven days after the seminar (5.2.1.1, 5.2.6). `data` has the answers of its form."""
+    """One report, due seven days after the seminar (5.2.1.1, 5.2.6). `data` holds the form's answers."""
 
     state = models.CharField(_("state"), max_length=10, choices=ReportState, default=ReportState.OPEN)
     kind = models.CharField(_("kind"), max_length=10, choices=ReportKind)

@@ -1,4 +1,4 @@
-"""The seminar as a case, its people and timetable, and what the public sees of it."""
+"""The seminar as a case, its officials and timetable, and its public row."""
 
 from datetime import date
 from typing import ClassVar
@@ -36,7 +36,7 @@ BY_SEMINAR = RowSecurity(case="seminar_id")
 
 
 class Seminar(Case):
-    """A seminar from the draft of its application on. `body` is the Commission once it reads the file."""
+    """A seminar from its draft application on. `body` is the Commission, once it can read the file."""
 
     state = models.CharField(_("state"), max_length=12, choices=SeminarState, default=SeminarState.DRAFT)
     kind = models.CharField(_("kind"), max_length=12, choices=CourseKind)
@@ -69,7 +69,7 @@ class Seminar(Case):
     language = models.CharField(_("language"), max_length=5, choices=LANGUAGES, default="en")
     interpreter = models.CharField(_("interpreter"), max_length=150, blank=True)
     ia_only = models.BooleanField(_("for International Arbiters only"), default=False)
-    # National courses of the participants: finished ones of this portal, and what another course taught.
+    # The participants' national courses: finished ones in this portal, and topics taught elsewhere.
     courses = ArrayField(models.UUIDField(), verbose_name=_("national courses"), default=list, blank=True)
     covered = ArrayField(
         models.CharField(max_length=1), verbose_name=_("topics covered elsewhere"), default=list, blank=True
@@ -89,19 +89,19 @@ class Seminar(Case):
     contacts = models.TextField(_("contacts"), blank=True)
     notes = models.TextField(_("other information"), blank=True)
     invited = ArrayField(models.IntegerField(), verbose_name=_("invited players"), default=list, blank=True)
-    # The Commission's last question or reason.
+    # The Commission's latest question or reason.
     remarks = models.TextField(_("remarks"), blank=True)
     submitted_on = models.DateField(_("submitted"), null=True, blank=True)
     submitted_by = models.ForeignKey(
         _PERSON, models.PROTECT, null=True, blank=True, verbose_name=_("submitted by"), related_name="+"
     )
     approved_on = models.DateField(_("approved"), null=True, blank=True)
-    # A change that waits for the Commission, and the state to which the seminar returns.
+    # A change that awaits the Commission, and the state to which the seminar then returns.
     pending = models.JSONField(_("proposed change"), default=dict, blank=True)
     resumes = models.CharField(max_length=12, blank=True, editable=False)
     materials_sent_on = models.DateField(_("material sent"), null=True, blank=True)
     announced_on = models.DateField(_("results announced"), null=True, blank=True)
-    # Frozen when the results are announced: invoices are made from these.
+    # Fixed when results are announced: invoices are based on these.
     counted_participants = models.PositiveSmallIntegerField(_("participants counted"), null=True, blank=True)
     counted_examinees = models.PositiveSmallIntegerField(_("exams counted"), null=True, blank=True)
     subsidy_programme = models.CharField(_("development programme"), max_length=100, blank=True)
@@ -130,7 +130,7 @@ class Seminar(Case):
 
     @property
     def tenant(self) -> Tenant:
-        """The federation or body that organises."""
+        """Return the organising federation or body."""
         tenant = self.federation or self.body
         assert tenant is not None, "a constraint of the table"
         return tenant
@@ -145,14 +145,14 @@ class Seminar(Case):
 
 
 class Official(TenantRows):
-    """A person of a seminar. Without an account they cannot act in the portal, which the pre-check says."""
+    """A person with a post. Without an account they cannot act in the portal; the pre-check reports that."""
 
     row_security: ClassVar[RowSecurity] = BY_SEMINAR
 
     seminar = models.ForeignKey(Seminar, models.CASCADE, verbose_name=_("seminar"), related_name="officials")
     post = models.CharField(_("post"), max_length=15, choices=Post)
     player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("person"), related_name="+")
-    # A grader who was replaced keeps the row.
+    # The row of a replaced person is kept.
     until = models.DateTimeField(_("until"), null=True, blank=True)
 
     class Meta(TenantRows.Meta):
@@ -176,7 +176,7 @@ class Official(TenantRows):
 
 
 class Session(TenantRows):
-    """A line of the timetable, in the time zone of the seminar."""
+    """A line of the timetable, in the seminar's time zone."""
 
     row_security: ClassVar[RowSecurity] = BY_SEMINAR
 
@@ -206,7 +206,7 @@ class Session(TenantRows):
 
 
 class PublishedSeminar(models.Model):
-    """A seminar in the calendar. `facts` has what the page shows: timetable, lecturers, fee, contacts."""
+    """A seminar in the public calendar. `facts` holds timetable, lecturers, fee, contacts."""
 
     public_registry = True
 

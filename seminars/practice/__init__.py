@@ -1,1 +1,1 @@
-"""The exam trainer's pages: practice by topic and difficulty, papers to print, private progress."""
+"""Pages of the exam trainer: practice by topic and difficulty, papers to print, private progress."""

@@ -1,4 +1,4 @@
-"""A question as the page shows it: words, board, table, options with labels."""
+"""Convert a question to what the page shows: text, board, table, labelled options."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from seminars.trainer import Answers, Question
 
 @dataclass(frozen=True)
 class Shown:
-    """A question ready for a page or a paper."""
+    """A question ready for a page or a printed paper."""
 
     question: Question
     text: str
@@ -30,7 +30,7 @@ class Shown:
 
     @property
     def right(self) -> list[str]:
-        """The right options in words."""
+        """Return the labels of the right options."""
         return [label for value, label in self.options if value in self.question.right]
 
     @property
@@ -56,7 +56,7 @@ def shown(question: Question) -> Shown:
 
 
 def parameters(question: Question) -> dict[str, Any]:
-    """Return the parameters of a question in words."""
+    """Return the parameters of a question as text."""
     given: Mapping[str, Any] = question.draft.parameters
     said = {name: _word(name, value) for name, value in given.items()}
     said["moves"] = " ".join(map(move_in_words, given.get("moves", ())))
@@ -135,7 +135,7 @@ def _story(given: Mapping[str, Any]) -> str:
 
 
 def _board(given: Mapping[str, Any]) -> str:
-    """Return the position as a picture that needs no script; seen from the player to move."""
+    """Return the position as an SVG data URI, seen from the player to move."""
     fen = given.get("fen")
     if not fen:
         return ""
@@ -145,7 +145,7 @@ def _board(given: Mapping[str, Any]) -> str:
 
 
 def _turn(given: Mapping[str, Any]) -> str:
-    """Return who is to move: a printed board does not say it."""
+    """Return who is to move, which a printed board does not show."""
     fen = given.get("fen")
     if not fen:
         return ""
@@ -153,7 +153,7 @@ def _turn(given: Mapping[str, Any]) -> str:
 
 
 def _history(given: Mapping[str, Any]) -> str:
-    """Return what a board does not show and castling depends on: whether the king has moved."""
+    """Return what castling depends on and a board does not show: whether the king has moved."""
     if "fen" not in given:
         return ""
     position = chess.Board(given["fen"])

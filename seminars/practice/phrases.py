@@ -1,4 +1,4 @@
-"""Questions of the trainer in words: what is asked, and the options."""
+"""Texts of the trainer's questions and options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ RATES = {"standard": _("standard play"), "rapid": _("rapid"), "blitz": _("blitz"
 
 _TIE_BREAK = _("%(system)s, C.07 of 2026. %(tie_break)s of player %(player)s?")
 
-# Kind → what is asked. Placeholders are those that `facts.parameters` makes.
+# Kind → question. The placeholders are made by `facts.parameters`.
 ASKED = {
     "flag_fall": _("%(rate)s. The flag of the player to move falls. What is the result?"),
     "castling": _("%(history)s May they castle by %(move)s?"),
@@ -159,7 +159,7 @@ OPTIONS = {
     "MAXIMUM": _("maximum protection"),
 }
 
-# Parameter → value → words.
+# Parameter → value → text.
 VALUES: dict[str, Mapping[Any, Any]] = {
     "event_level": {"INTERNATIONAL": _("International event"), "NATIONAL": _("National event")},
     "system": {

@@ -1,4 +1,4 @@
-"""Why an answer of the trainer is right, in words; the articles stand beside it."""
+"""Texts that explain why an answer of the trainer is right; the articles are shown beside them."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 UCI = re.compile("[a-h][1-8][a-h][1-8][qrbn]?")
 
-# Explanation code → why.
+# Explanation code → text.
 WHY = {
     "beginning_game_goes_on": _("Each player has made %(bound)s moves: the game goes on."),
     "beginning_new_game": _(
@@ -135,7 +135,7 @@ WHY = {
     ),
     "first_rating_too_few_games": _("%(games)s games are too few for a first rating."),
 }
-# A list of 18 games with K = 40 would pass it: K is then lowered (B.02, 8.3.3).
+# For example 18 games with K = 40 exceed 700, so K is lowered (B.02, 8.3.3).
 MOST_K_GAMES = _("K times the games of the period may not pass 700.")
 
 
@@ -147,12 +147,12 @@ def why(code: str, numbers: Mapping[str, Any]) -> str:
 
 
 def move_in_words(text: str) -> str:
-    """Return a move of the notation UCI as people write it."""
+    """Return a UCI move as people write it."""
     return f"{text[:2]}–{text[2:4]}{text[4:].upper()}"
 
 
 def _told(value: Any) -> Any:
-    """Return a number of the explanation in words: moves as people write them, lists one after the other."""
+    """Return a value of the explanation as text: moves as people write them, lists joined."""
     if isinstance(value, list):
         return ", ".join(str(_told(each)) for each in value)
     return move_in_words(value) if isinstance(value, str) and UCI.fullmatch(value) else value

@@ -1,4 +1,4 @@
-"""A person's own progress."""
+"""Queries of the trainer: topics, and a person's own progress."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def topics() -> list[tuple[str, Any]]:
 
 
 def progress() -> list[dict[str, Any]]:
-    """Return how much of the marks the acting person reached, by topic and difficulty."""
+    """Return the acting person's share of the marks, by topic and difficulty."""
     rows = (
         PracticeAnswer.own.order_by()
         .values("topic", "level")

@@ -1,4 +1,4 @@
-"""Keep what a person answered, once for each question."""
+"""Store a person's answers, once per question."""
 
 from collections.abc import Collection
 
@@ -13,9 +13,10 @@ from seminars.trainer import Question, share
 
 @transaction.atomic
 def keep_answer(*, question: Question, chosen: Collection[str], actor: Actor) -> PracticeAnswer:
-    """Keep the first answer to a question; a second one is practice, not progress."""
+    """Store the first answer to a question; later answers do not count as progress."""
     assert current_scope() is not None, "the person's own rows are open"
     answer: PracticeAnswer
+    # `a_question_is_answered_once` makes the first answer final, also for two requests at once.
     answer, _new = PracticeAnswer.under_policy.get_or_create(
         person=actor,
         kind=question.kind,

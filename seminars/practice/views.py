@@ -1,4 +1,4 @@
-"""The trainer: practice one question after another, a whole paper, the marking scheme, the own progress."""
+"""The trainer: single questions, a whole paper, its marking scheme, the own progress."""
 
 from secrets import token_hex
 
@@ -19,7 +19,7 @@ from seminars.practice.services import keep_answer
 from seminars.trainer import FA_1, FA_3, PLANS, Plan, Topic, make_paper, mark, practice, share
 from seminars.trainer import LEVELS as KNOWN
 
-# A paper is some hundred draws of positions: a machine must not ask for thousands of them.
+# A paper draws several hundred positions, so the number of papers per address is limited.
 PAPERS = Throttle("trainer", 120)
 ROUND = 10
 
@@ -38,7 +38,7 @@ def start(request: PortalRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def question(request: PortalRequest, topic: str, level: int, seed: str, place: int) -> HttpResponse:
-    """One question; after the answer what is right, and why."""
+    """Show one question; after the answer, what is right and why."""
     if topic not in set(Topic) or level not in KNOWN or not 1 <= place <= ROUND:
         raise Http404
     if not PAPERS.count(request):
@@ -65,7 +65,7 @@ def question(request: PortalRequest, topic: str, level: int, seed: str, place: i
 
 @require_http_methods(["GET", "POST"])
 def paper(request: PortalRequest, seed: str) -> HttpResponse:
-    """A whole paper of a seed, to answer here or to print; the same seed makes the same paper."""
+    """Show the paper of a seed, to answer or print; the same seed gives the same paper."""
     if not PAPERS.count(request):
         return render(request, "seminars/practice/wait.html", status=429)
     made = make_paper(seed, _plan(request))
@@ -94,7 +94,7 @@ def paper(request: PortalRequest, seed: str) -> HttpResponse:
 
 
 def _plan(request: PortalRequest) -> Plan:
-    """Return the plan that the address names; one without a name is a paper of the first plan."""
+    """Return the plan named in the address; without a name, the first plan."""
     try:
         return PLANS[request.GET.get("plan", FA_1.id)]
     except KeyError as unknown:
@@ -103,7 +103,7 @@ def _plan(request: PortalRequest) -> Plan:
 
 @require_GET
 def paper_pdf(request: PortalRequest, seed: str, part: str) -> HttpResponse:
-    """The paper, or its marking scheme, as a file to print."""
+    """Return the paper, or its marking scheme, as a PDF."""
     if part not in ("paper", "scheme"):
         raise Http404
     if not PAPERS.count(request, 4):
@@ -120,5 +120,5 @@ def paper_pdf(request: PortalRequest, seed: str, part: str) -> HttpResponse:
 @login_required
 @require_GET
 def progress(request: PersonRequest) -> HttpResponse:
-    """The own progress; nobody else sees it."""
+    """Show the person's own progress, which nobody else can see."""
     return render(request, "seminars/practice/progress.html", {"rows": selectors.progress()})

@@ -1,4 +1,4 @@
-"""The form APR between its page, the stored answers and the rules (3.1.1)."""
+"""The form APR: labels, and conversion of stored answers to the rules' types (3.1.1)."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -46,7 +46,7 @@ SCALE = (
 
 
 def form_of(report: SeminarReport) -> AprForm:
-    """Return the stored answers as the rules read them."""
+    """Return the stored answers in the rules' type."""
     data: Mapping[str, Any] = report.data
     return AprForm(
         lecturer=str(report.author_id),
@@ -62,7 +62,7 @@ def form_of(report: SeminarReport) -> AprForm:
 
 
 def sheet(report: SeminarReport) -> dict[str, Any]:
-    """Return the form as it is printed: topics with answers and marks, overall marks, comments."""
+    """Return the form as printed: topics with answers and marks, overall marks, comments."""
     data, form = report.data, form_of(report)
     return {
         "lecture_hours": decimal_text(form.lecture_hours),
@@ -91,7 +91,7 @@ def report_of(report: SeminarReport) -> Apr:
 
 
 def gaps_of(report: SeminarReport) -> list[str]:
-    """Return what the form still lacks, in words."""
+    """Return the labels of what the form still lacks."""
     return [_gap(code) for code in form_gaps(form_of(report))]
 
 

@@ -13,7 +13,7 @@ from seminars.reports.questions import QUESTIONS
 
 
 class ReportForm(forms.Form):
-    """A report in words, or the form APR; a draft may have gaps."""
+    """A report in free text, or the form APR; a draft may be incomplete."""
 
     def __init__(self, typed: Any, report: SeminarReport) -> None:
         super().__init__(typed, initial=report.data)
@@ -27,7 +27,7 @@ class ReportForm(forms.Form):
                 )
 
     def _apr(self) -> None:
-        """Ask what the form APR asks, topic by topic; labels are short, since each group has its heading."""
+        """Add the fields of the form APR; labels are short, because each group has a heading."""
         for name, label in (
             ("lecture_hours", _("Hours of lectures, without the exam")),
             ("hours", _("Hours given by the assistant")),
@@ -53,11 +53,11 @@ class ReportForm(forms.Form):
 
     @property
     def template_name(self) -> str:
-        """The form APR has a page of its own; a report in words is painted like every form."""
+        """Return the APR's own template; other reports use the default one."""
         return "seminars/reports/apr_form.html" if self.is_apr else super().template_name
 
     def get_context(self) -> dict[str, Any]:
-        """Give the page the fields of the form APR in its groups."""
+        """Add the fields of the form APR in groups."""
         topics = [
             (capfirst(words), [field for field in self if field.name.startswith(f"{topic}_")])
             for topic, words in TOPICS.items()

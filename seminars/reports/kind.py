@@ -1,4 +1,4 @@
-"""A report as a kind of case."""
+"""The declaration of the report as a case."""
 
 from typing import Any
 
@@ -128,7 +128,7 @@ def facts(report: SeminarReport) -> list[Fact]:
 
 
 def papers(here: Standpoint, report: SeminarReport) -> dict[str, Any] | None:
-    """The form APR on paper."""
+    """Return the link to the printed form APR."""
     if report.kind != ReportKind.APR:
         return None
     return {"url": here.url("report_apr", report.pk), "label": _("Form APR (PDF)")}
@@ -141,7 +141,7 @@ def _words(report: SeminarReport) -> list[Fact]:
 
 
 def _apr(report: SeminarReport) -> list[Fact]:
-    """The form APR in short; of other seminars than FA the Commission decides whether it counts (3.1)."""
+    """Return a summary of the APR; the Commission decides whether one on a non-FA seminar counts (3.1)."""
     apr = report_of(report)
     counts = report.seminar_kind == CourseKind.FA
     presented = [str(words) for topic, words in TOPICS.items() if report.data.get(f"{topic}_presented")]

@@ -1,4 +1,4 @@
-"""Who writes and reads reports."""
+"""Who may write and read reports."""
 
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves

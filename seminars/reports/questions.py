@@ -1,4 +1,4 @@
-"""What the reports in words ask for."""
+"""The questions of the free-text reports."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from seminars.enums import ReportKind
 
-# Kind → name → what is asked. The Educational Team's instructions name no fields; these are the usual ones.
+# Kind → name → question. The Educational Team's instructions name no fields; these are the usual ones.
 QUESTIONS: dict[str, dict[str, Any]] = {
     ReportKind.LECTURER: {
         "course": _("The course: topics, hours, material"),

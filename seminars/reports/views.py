@@ -1,4 +1,4 @@
-"""The form APR on paper."""
+"""The form APR as a PDF."""
 
 from uuid import UUID
 
@@ -18,7 +18,7 @@ from seminars.reports.apr import sheet
 @login_required
 @require_GET
 def apr(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The report on an assistant, for its author and the Commission; a draft says so."""
+    """Return the report on an assistant to its author and the Commission; a draft is marked as such."""
     here = standpoint_of(request, docket, address)
     row: SeminarReport = row_or_404(here, pk)
     if row.kind != ReportKind.APR:

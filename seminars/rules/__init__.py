@@ -1,6 +1,6 @@
 """The training regulations of arbiters (B06.2): seminars, participants, lecturers, fees, dates.
 
-Standard library and `rulekit` only: no clock, no words, no floats. Rules return findings; the app and
+Standard library and `rulekit` only: no clock, no texts, no floats. Rules return findings; the app and
 `python -m seminars.rules` call the same functions.
 """
 

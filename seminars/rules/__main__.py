@@ -1,4 +1,4 @@
-"""`python -m seminars.rules`: one JSON request, or a list of them, in; as many answers out."""
+"""`python -m seminars.rules`: reads one JSON request or a list of them, prints as many answers."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The application to organise a seminar, all its checks together (5.2.2)."""
+"""All checks of an application to organise a seminar (5.2.2)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ EXAMINED = (Kind.FA, Kind.IA)
 
 @dataclass(frozen=True, slots=True)
 class Exam:
-    """How the exam, or the assessment, will be held; `minutes` None: as long as the edition says."""
+    """How the exam or assessment is held; `minutes` None: the edition's length."""
 
     minutes: int | None = None
     in_presence: bool = True
@@ -44,7 +44,7 @@ class Exam:
 
 @dataclass(frozen=True, slots=True)
 class Lecturer:
-    """A lecturer whom the organiser proposes; `id` None: nobody that the registry knows."""
+    """A proposed lecturer; `id` None: not in the registry."""
 
     id: str | None = None
     lead: bool = False
@@ -53,7 +53,7 @@ class Lecturer:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """The form as it was filled; None, empty and no participants mean that a field was left out."""
+    """The form as filled in; None, empty or 0 participants mean that a field was left out."""
 
     kind: Kind
     format: Format
@@ -89,14 +89,14 @@ class Application:
 
 @dataclass(frozen=True, slots=True)
 class ApplicationResult:
-    """The shortest course allowed, the fields left out, and every check made."""
+    """The minimum duration, the missing fields, and every check made."""
 
     required: Duration
     missing: tuple[str, ...]
     findings: tuple[Finding, ...]
 
 
-# Letter of 5.2.2 → the fields that it asks for.
+# Letter of 5.2.2 → the fields it requires.
 FIELDS = {
     "5.2.2a": ("organiser", "start", "end", "venue", "timetable"),
     "5.2.2b": ("participants",),
@@ -108,7 +108,7 @@ FIELDS = {
 
 
 def check_application(edition: Edition, application: Application) -> ApplicationResult:
-    """Return every check of an application; a check whose field was left out is not made (5.2.2).
+    """Return every check of an application; a check whose field is missing is skipped (5.2.2).
 
     A federation's own course for national arbiters needs no application (4.4).
     """
@@ -127,14 +127,14 @@ def check_application(edition: Edition, application: Application) -> Application
 
 
 def required_duration(edition: Edition, application: Application) -> Duration:
-    """Return the shortest course; no language stands for English, no list of topics for a) to f) covered."""
+    """Return the minimum duration; defaults: English, and topics a) to f) already covered."""
     covered = frozenset(edition.extra_topics) if application.covered is None else application.covered
     english = application.language in (None, ENGLISH)
     return min_duration(edition, application.kind, new_topics_counted(edition, covered), english=english)
 
 
 def missing_fields(application: Application) -> tuple[str, ...]:
-    """Return the required fields that are absent or empty, in plain string order (5.2.2, 5.2.1.3)."""
+    """Return the required fields that are absent or empty, sorted (5.2.2, 5.2.1.3)."""
     values = {name: getattr(application, name) for names in FIELDS.values() for name in names}
     names = [name for name, value in values.items() if _is_empty(value)]
     if not application.participants:
@@ -147,7 +147,7 @@ def missing_fields(application: Application) -> tuple[str, ...]:
 
 
 def _is_empty(value: object) -> bool:
-    """Return whether a field was left out; a fee of nothing is a fee."""
+    """Return whether a field was left out; a fee of 0 is not empty."""
     if isinstance(value, str):
         return not value.strip()
     return value is None or value in ((), {})
@@ -164,7 +164,7 @@ def _completeness(application: Application, absent: tuple[str, ...]) -> Iterator
 
 
 def _organisation(edition: Edition, application: Application) -> Iterator[Finding]:
-    """Who organises and when they applied (4.2, 4.3, 5.2, 5.2.2)."""
+    """Check who organises and when they applied (4.2, 4.3, 5.2, 5.2.2)."""
     organiser, rules = application.organiser, edition.kinds[application.kind]
     if not _is_empty(organiser):
         known = organiser in tuple(Organiser)
@@ -177,7 +177,7 @@ def _organisation(edition: Edition, application: Application) -> Iterator[Findin
 
 
 def _course(edition: Edition, application: Application, required: Duration) -> Iterator[Finding]:
-    """Language, topics, duration (1.2, 4)."""
+    """Check language, topics and duration (1.2, 4)."""
     kind = application.kind
     if application.language:
         yield language_check(edition, kind, application.language, ia_only=application.ia_only)
@@ -189,7 +189,7 @@ def _course(edition: Edition, application: Application, required: Duration) -> I
 
 
 def _assessment(edition: Edition, application: Application) -> Iterator[Finding]:
-    """Length and place of the exam (4.1.1.3, 5.1.2, 5.1.3)."""
+    """Check length and place of the exam (4.1.1.3, 5.1.2, 5.1.3)."""
     kind, exam = application.kind, application.exam
     if kind is Kind.FA:
         minutes = edition.exam_minutes if exam.minutes is None else exam.minutes
@@ -201,7 +201,7 @@ def _assessment(edition: Edition, application: Application) -> Iterator[Finding]
 
 
 def _people(edition: Edition, application: Application) -> Iterator[Finding]:
-    """Participants, committee, assistants, lecturers (2.1.2, 4.1.2, 5.1.4, 5.2.1)."""
+    """Check participants, committee, assistants, lecturers (2.1.2, 4.1.2, 5.1.4, 5.2.1)."""
     kind = application.kind
     if application.participants:
         approved = application.capacity_approved
@@ -218,10 +218,11 @@ def _people(edition: Edition, application: Application) -> Iterator[Finding]:
 
 
 def _two_lecturers(edition: Edition, application: Application) -> Iterator[Finding]:
-    """An IA seminar has two lecturers, one of whom leads (4.1.2)."""
+    """Check that an IA seminar has two lecturers, one of them leading (4.1.2)."""
     unnamed = [each for each in application.lecturers if each.id is None]
     named = {each.id for each in application.lecturers if each.id is not None}
     persons, needed = len(unnamed) + len(named), lecturers_required(edition, application.kind)
+    # Also false if the same id is listed twice.
     exact = persons == len(application.lecturers) == needed
     yield Finding("lecturers", "4.1.2", exact, persons, needed)
     leading = sum(each.lead for each in application.lecturers)

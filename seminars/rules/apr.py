@@ -51,7 +51,7 @@ class OverallMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TopicRow:
-    """One topic of the form: three answers, and marks where the assistant presented it."""
+    """One topic of the form: three answers, and marks if the assistant presented it."""
 
     presented: bool = False
     contributed: bool = False
@@ -61,7 +61,7 @@ class TopicRow:
 
 @dataclass(frozen=True, slots=True)
 class AprForm:
-    """The form as the lead lecturer fills it; `hours` are those of the assistant, the exam left out."""
+    """The form as filled in by the lead lecturer; `hours` are the assistant's, without the exam."""
 
     lecturer: str
     seminar: str
@@ -76,7 +76,7 @@ class AprForm:
 
 @dataclass(frozen=True, slots=True)
 class Apr:
-    """What the accreditation looks at; `seminar` tells two reports on one seminar apart from two seminars."""
+    """What accreditation looks at; `seminar` distinguishes two reports on one seminar from two seminars."""
 
     lecturer: str
     hours: Fraction
@@ -89,7 +89,7 @@ class Apr:
 
 
 def apr_of(form: AprForm) -> Apr:
-    """Return the report that a form makes; present throughout means present in each of the nine topics."""
+    """Return the report of a form; present throughout means present at all nine topics."""
     rows = [form.topics.get(topic, TopicRow()) for topic in AprTopic]
     marks = [mark for row in rows for mark in row.marks.values()] + list(form.overall.values())
     return Apr(
@@ -105,7 +105,7 @@ def apr_of(form: AprForm) -> Apr:
 
 
 def form_gaps(form: AprForm) -> list[str]:
-    """Return what the form still lacks: marks of each topic presented, the overall marks, possible hours."""
+    """Return what the form still lacks: marks of presented topics, overall marks, plausible hours."""
     gaps = [
         f"{topic}.{mark}"
         for topic, row in form.topics.items()
@@ -120,7 +120,8 @@ def form_gaps(form: AprForm) -> list[str]:
 
 
 def satisfactory(edition: Edition, apr: Apr) -> Finding:
-    """Return whether every mark is acceptable; a 1, or no mark at all, is left to a person (2.2.1, S-15)."""
+    """Return whether every mark is acceptable; a 1, or no mark at all, is for a person to decide (2.2.1,
+    S-15)."""
     lowest = min(apr.marks, default=None)
     fine = lowest is not None and lowest >= edition.satisfactory_mark
     actual = None if lowest is None else decimal_text(lowest)
@@ -129,14 +130,14 @@ def satisfactory(edition: Edition, apr: Apr) -> Finding:
 
 
 def of_fa_seminar(apr: Apr) -> tuple[Finding, ...]:
-    """Leave to a person whether a report on a course that is no FA seminar counts (2.2.1)."""
+    """Leave it to a person whether a report on a course other than FA counts (2.2.1)."""
     if apr.kind is Kind.FA:
         return ()
     return (Finding("apr_kind", "2.2.1", None, apr.kind.value, Kind.FA.value, subject=_name(apr)),)
 
 
 def experience(edition: Edition, apr: Apr) -> tuple[Finding, ...]:
-    """Return hours lectured, presence and material sent before the seminar (3.1.1)."""
+    """Check hours lectured, presence, and material sent before the seminar (3.1.1)."""
     least, name = edition.lectured_hours, _name(apr)
     return (
         Finding("apr_hours", "3.1.1", apr.hours >= least, decimal_text(apr.hours), least, subject=name),

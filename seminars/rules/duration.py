@@ -1,4 +1,4 @@
-"""How long a course lasts at least (4.1.1.2, 4.1.2.2, 4.2.2, 4.3.2) and which topics it must teach."""
+"""The minimum duration of a course (4.1.1.2, 4.1.2.2, 4.2.2, 4.3.2) and the topics it must teach."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -12,22 +12,24 @@ from seminars.rules.kinds import Format, Kind
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """Hours of the whole course, exam included, and the days over which they are spread."""
+    """Hours of the whole course, exam included, and the number of days."""
 
     hours: int
     days: int
 
 
 def new_topics_counted(edition: Edition, covered: Collection[str]) -> int:
-    """Return how many topics a) to f) the national course did not cover; g) and h) add nothing (S-1)."""
+    """Return how many of the topics a) to f) the national course did not cover; g) and h) add nothing
+    (S-1)."""
     return sum(letter not in covered for letter in edition.extra_topics)
 
 
 def min_duration(edition: Edition, kind: Kind, new_topics: int = 0, *, english: bool = True) -> Duration:
-    """Return the shortest course of a kind; an FA seminar grows with new topics and another language."""
+    """Return the minimum duration; an FA seminar grows with new topics and for another language."""
     rules = edition.kinds[kind]
     if kind is not Kind.FA:
         return Duration(rules.hours, rules.days)
+    # 4.1.1.2: the basic hours, three for each new topic (j), one for English terms in other languages (k).
     hours = rules.hours + edition.extra_hours * new_topics + (0 if english else edition.terminology_hours)
     return Duration(hours, edition.extra_days if new_topics else rules.days)
 
@@ -35,7 +37,7 @@ def min_duration(edition: Edition, kind: Kind, new_topics: int = 0, *, english: 
 def duration_ok(
     edition: Edition, kind: Kind, needed: Duration, hours: Fraction | int, days: int
 ) -> tuple[Finding, Finding]:
-    """Return whether the hours and the days suffice; the exam is part of them (S-3)."""
+    """Check hours and days; the exam is part of them (S-3)."""
     article = edition.kinds[kind].duration_article
     return (
         Finding("hours", article, hours >= needed.hours, decimal_text(hours), needed.hours),
@@ -44,12 +46,12 @@ def duration_ok(
 
 
 def topics_check(edition: Edition, kind: Kind, topics: Mapping[str, Fraction | int]) -> Finding:
-    """Return whether every topic of the kind has hours (4.1.1.1, 4.1.2.1, 4.2.1, 4.3.1)."""
+    """Check that every topic of the kind has hours (4.1.1.1, 4.1.2.1, 4.2.1, 4.3.1)."""
     rules = edition.kinds[kind]
     without = [letter for letter in rules.topics if not topics.get(letter)]
     return Finding("topics", rules.topics_article, not without, "".join(without), rules.topics)
 
 
 def final_session(format_: Format) -> Finding:
-    """Return whether the final session of a preparation is on site; earlier ones may be online (4.3.2c)."""
+    """Check that the final session of a preparation is on site; earlier ones may be online (4.3.2c)."""
     return Finding("final_session", "4.3.2", format_ is not Format.ONLINE, format_, Format.STANDARD)

@@ -1,7 +1,7 @@
 """The dated editions of the training regulations (B06.2): numbers, each with its article.
 
-An edition is frozen: another reading of an article is another edition. The readings S-1 to S-22 are those of
-docs/seminars-rules.md.
+Editions never change: another interpretation of an article is a new edition. The interpretations S-1 to S-22
+are explained in docs/seminars-rules.md.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from seminars.rules.kinds import ArbiterTitle, Category, Kind
 
 @dataclass(frozen=True, slots=True)
 class KindRules:
-    """What one kind of course asks for; `topics` are letters that need hours.
+    """What one kind of course requires; `topics` are the letters that need hours.
 
     `capacity` None: no limit; `audience` None: open to everybody.
     """
@@ -35,7 +35,7 @@ class KindRules:
     active_only: bool = False
     by_invitation: bool = False
     commission_only: bool = False
-    # The compulsory session is held where the event is (4.3.2c).
+    # The compulsory session is held at the event (4.3.2c).
     on_site: bool = False
 
 
@@ -50,14 +50,14 @@ class Edition:
     languages: frozenset[str]
     """The seven languages of lectures and assessment (1.2)."""
     extra_topics: str
-    """Only these topics add hours when they are new (4.1.1.2j, S-1)."""
+    """Only these topics add hours if they are new (4.1.1.2j, S-1)."""
     extra_hours: int
     extra_days: int
     terminology_hours: int
-    """English chess terms, where the seminar is held in another language (4.1.1.2k)."""
+    """For English chess terms, if the seminar is held in another language (4.1.1.2k)."""
     exam_minutes: int
     short_exam_minutes: int
-    """An online exam of this length is left to a person (S-4)."""
+    """For an online exam of this length, a person decides (S-4)."""
     exam_pass: Fraction
     readiness_parts: frozenset[str]
     committee_titles: frozenset[ArbiterTitle]
@@ -70,13 +70,13 @@ class Edition:
     accreditation_years: int
     renewal_notice_months: int
     lecturer_rest_years: int
-    """Without an approved seminar for so long a lecturer is inactive (2.2.2)."""
+    """Without an approved seminar for that long, a lecturer is inactive (2.2.2)."""
     lecturer_categories: frozenset[Category]
     reports: int
     report_signers: int
     lectured_hours: int
     satisfactory_mark: int
-    """Every mark of a report reaches it, else a person decides (S-15)."""
+    """Every mark of a report must reach it, else a person decides (S-15)."""
     listed_seminars: tuple[int, int]
     """Fewest and most seminars on the form FL2 (S-14)."""
 
@@ -134,7 +134,7 @@ _KINDS_2021 = {
         commission_only=True,
         on_site=True,
     ),
-    # The programme is the federation's own (4.4): nothing is asked of it here.
+    # The federation decides on the programme (4.4), so nothing is required here.
     Kind.NATIONAL: KindRules(
         article="4.4",
         hours=0,
@@ -184,7 +184,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType({SEMINARS_2021.id: SEMINARS_2
 
 
 def edition_on(day: date) -> Edition | None:
-    """Return the edition in force when a seminar starts, or None where no source covers the day."""
+    """Return the edition in force when a seminar starts, or None if no source covers the day."""
     return in_force_on(EDITIONS.values(), day)
 
 

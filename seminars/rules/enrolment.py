@@ -1,4 +1,4 @@
-"""May this person enrol, and is there a place? What the app asks before it keeps a registration."""
+"""Whether a person may enrol, and whether there is a seat."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from seminars.rules.people import may_attend_for_result
 
 
 class Place(StrEnum):
-    """What a registration gets."""
+    """The result of an enrolment request."""
 
     SEAT = "SEAT"
     WAITING_LIST = "WAITING_LIST"
@@ -19,7 +19,7 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attendee:
-    """A person as the registry knows them; `ia_norms` None: not known."""
+    """A person as known to the registry; `ia_norms` None: unknown."""
 
     title: ArbiterTitle | None = None
     active: bool = True
@@ -29,7 +29,7 @@ class Attendee:
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """The place with every check that led to it."""
+    """The place, with every check that led to it."""
 
     place: Place
     for_result: bool
@@ -41,13 +41,14 @@ def enrol(
 ) -> Enrolment:
     """Return a seat, a place on the waiting list or a refusal (4, 5.1.4).
 
-    Whoever is not registered as a national arbiter may hear an FA seminar, without a norm (S-19); the other
-    kinds are closed to those outside their audience (S-18).
+    People who are not registered as national arbiters may attend an FA seminar without a norm (S-19); the
+    other kinds are closed to those outside their audience (S-18).
     """
     audience = may_attend_for_result(
         edition, kind, attendee.title, active=attendee.active, invited=attendee.invited
     )
     for_result = not blocking(audience)
+    # Only FA seminars admit listeners without a result (S-19).
     if not for_result and kind is not Kind.FA:
         return Enrolment(Place.REFUSED, False, audience)
     full = Finding("free_seats", "5.1.4", True, enrolled, edition.kinds[kind].capacity, Severity.NOTICE)
@@ -58,13 +59,14 @@ def enrol(
 
 
 def free_seat(edition: Edition, kind: Kind, enrolled: int, *, more_approved: bool = False) -> bool:
-    """Return whether one more has a seat; beyond the capacity only with the Commission's approval (5.1.4)."""
+    """Return whether there is one more seat; beyond capacity only with the Commission's approval (5.1.4)."""
     capacity = edition.kinds[kind].capacity
     return more_approved or capacity is None or enrolled < capacity
 
 
 def _recommended_norms(edition: Edition, kind: Kind, attendee: Attendee) -> tuple[Finding, ...]:
-    """Two valid IA norms before the IA seminar are recommended, not required (4.1.2)."""
+    """Notice if fewer than two valid IA norms exist: recommended before an IA seminar, not required
+    (4.1.2)."""
     if kind is not Kind.IA or attendee.ia_norms is None:
         return ()
     wanted = edition.recommended_ia_norms

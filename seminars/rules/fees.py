@@ -1,4 +1,4 @@
-"""What a seminar costs (5.2.3): dated amounts with their source, in cents; what is unknown stays unknown."""
+"""The fees of a seminar (5.2.3): dated amounts in cents with their source; unknown amounts stay None."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from seminars.rules.kinds import Kind, Organiser, Payer
 
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """The fee of one kind from a day on: `per_exam` for each exam taken, else for each participant."""
+    """The fee of one kind from a day on: for each exam taken if `per_exam`, else for each participant."""
 
     kind: Kind
     cents: int
@@ -35,7 +35,7 @@ FREE = frozenset({Kind.WORLD_EVENT, Kind.NATIONAL})
 
 @dataclass(frozen=True, slots=True)
 class HeadCount:
-    """The people of a seminar, frozen when the results are announced."""
+    """The numbers of people, fixed when results are announced."""
 
     participants: int
     examinees: int = 0
@@ -43,7 +43,7 @@ class HeadCount:
 
 @dataclass(frozen=True, slots=True)
 class Subsidy:
-    """Help from a development programme for some people: a line of its own, never a lower fee (5.2.3.2)."""
+    """Support of a development programme for some people: a separate line, never a lower fee (5.2.3.2)."""
 
     programme: str
     heads: int
@@ -65,7 +65,7 @@ class InvoiceLine:
 
 @dataclass(frozen=True, slots=True)
 class Invoice:
-    """Who pays and for what; `total` None while an amount is unknown. Without lines nothing is due."""
+    """Who pays and for what; `total` is None if an amount is unknown. Without lines nothing is due."""
 
     payer: Payer | None
     lines: tuple[InvoiceLine, ...]
@@ -79,7 +79,7 @@ class Invoice:
 
 
 def fee_on(kind: Kind, day: date, fees: Sequence[Fee] = FEES) -> Fee | None:
-    """Return the fee in force on the day on which the seminar ends, None where no source gives one."""
+    """Return the fee in force on the seminar's last day, or None if no source gives one."""
     dated = [fee for fee in fees if fee.kind is kind and fee.since <= day]
     return max(dated, key=lambda fee: fee.since, default=None)
 
@@ -97,12 +97,13 @@ def invoice(
     subsidies: Sequence[Subsidy] = (),
     fees: Sequence[Fee] = FEES,
 ) -> Invoice:
-    """Return what is due for a seminar that ended on `day`; at an FA seminar for each exam (5.2.3, S-12)."""
+    """Return what is due for a seminar that ended on `day`; for an FA seminar per exam (5.2.3, S-12)."""
     if kind in FREE:
         return Invoice(None, ())
     fee = fee_on(kind, day, fees)
     if fee is None:
         return Invoice(None, (InvoiceLine("fee", "5.2.3.1", heads.participants, None, None, "EUR", ""),))
+    # An FA seminar is charged by exams taken, the others by participants (5.2.3.1, S-12).
     quantity = heads.examinees if fee.per_exam else heads.participants
     if not quantity:
         return Invoice(payer_of(fee, organiser), ())
@@ -119,7 +120,7 @@ def invoice(
 
 
 def _support(fee: Fee, quantity: int, subsidies: Sequence[Subsidy]) -> list[InvoiceLine]:
-    """Write the subsidies as negative lines; they never give more than the fee of those who are charged."""
+    """Return the subsidies as negative lines; in total at most the fees of those charged."""
     lines, left = [], quantity * fee.cents
     for subsidy in subsidies:
         given = min(subsidy.heads * subsidy.cents, left)
@@ -139,13 +140,13 @@ def fee_total(
     day: date,
     organiser: Organiser = Organiser.FEDERATION,
 ) -> tuple[int | None, Payer | None]:
-    """Return the whole fee in cents and who pays it."""
+    """Return the total fee in cents and who pays it."""
     due = invoice(kind, HeadCount(participants, examinees), day, organiser)
     return due.total, due.payer
 
 
 def euros(cents: int | None) -> int | str | None:
-    """Return whole euros as a number, others as text."""
+    """Return whole euros as a number, other amounts as text."""
     if cents is None:
         return None
     return cents // 100 if cents % 100 == 0 else decimal_text(Fraction(cents, 100))

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a course is for (4); a federation's own course for national arbiters comes under 4.4."""
+    """The purpose of a course (4); a federation's own course for national arbiters comes under 4.4."""
 
     FA = "FA"
     IA = "IA"
@@ -14,7 +14,7 @@ class Kind(StrEnum):
 
 
 SEMINARS = (Kind.FA, Kind.IA, Kind.REFRESHER)
-"""The kinds that are applied for and whose participants have a result (4.1, 4.2)."""
+"""The kinds that need an application and whose participants get a result (4.1, 4.2)."""
 
 
 class Format(StrEnum):
@@ -52,7 +52,7 @@ class Category(StrEnum):
 
 
 class Readiness(StrEnum):
-    """What the lecturers say of a candidate for IA (4.1.2.3)."""
+    """The lecturers' assessment of an IA candidate (4.1.2.3)."""
 
     READY = "READY"
     NOT_READY = "NOT_READY"

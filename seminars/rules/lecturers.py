@@ -14,7 +14,7 @@ from seminars.rules.kinds import ArbiterTitle, Category
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Who asks to be accredited, as the registry and the training programme know them."""
+    """A candidate for accreditation, as known to the registry and the training programme."""
 
     title: ArbiterTitle | None = ArbiterTitle.IA
     category: Category | None = None
@@ -25,7 +25,7 @@ class Candidate:
 
 
 class Standing(StrEnum):
-    """Where an accreditation stands on a day (2.1.2, 2.2.2, 2.2.3)."""
+    """The status of an accreditation on a day (2.1.2, 2.2.2, 2.2.3)."""
 
     ACCREDITED = "ACCREDITED"
     RENEWAL_NOTICE = "RENEWAL_NOTICE"
@@ -50,7 +50,7 @@ def accreditation(
 
 @dataclass(frozen=True, slots=True)
 class DatedApr:
-    """A report with its distance from the classification, where the dates themselves are not at hand."""
+    """A report with its distance in days from the classification, for callers without the dates."""
 
     apr: Apr
     days_after: int
@@ -59,7 +59,7 @@ class DatedApr:
 def accreditation_check(
     edition: Edition, candidate: Candidate, aprs: Sequence[DatedApr], *, active: bool
 ) -> tuple[Finding, ...]:
-    """Return the same where activity and distance from the classification are facts (LE-2, LE-3)."""
+    """The same check for given activity and distances from the classification (LE-2, LE-3)."""
     return (
         *_standing(edition, candidate),
         Finding("active", "2.2.1", active),
@@ -70,19 +70,19 @@ def accreditation_check(
 
 
 def accreditation_end(edition: Edition, granted: date) -> date:
-    """Return the last day of an accreditation, four years after its grant (2.1.2)."""
+    """Return the last day of an accreditation, four years after it was granted (2.1.2)."""
     return add_years(granted, edition.accreditation_years)
 
 
 def renewal_notice_from(edition: Edition, end: date) -> date:
-    """Return when the last six months begin, in which the Commission must warn (2.2.3)."""
+    """Return the start of the last six months, in which the Commission gives notice (2.2.3)."""
     return add_months(end, -edition.renewal_notice_months)
 
 
 def lecturer_active(edition: Edition, last_seminar_end: date, on_date: date, *, arbiter_active: bool) -> bool:
     """Return whether a lecturer gave a seminar within four years and is active as an arbiter (2.2.2).
 
-    A lecturer who has not yet given one is counted from the grant: pass that day as the last.
+    For a lecturer who has not given one yet, pass the day of accreditation.
     """
     return arbiter_active and on_date <= add_years(last_seminar_end, edition.lecturer_rest_years)
 
@@ -90,10 +90,11 @@ def lecturer_active(edition: Edition, last_seminar_end: date, on_date: date, *, 
 def standing(
     edition: Edition, granted: date, on_date: date, last_seminar_end: date | None, *, arbiter_active: bool
 ) -> Standing:
-    """Return where an accreditation stands on a day, never renewed by itself (2.1.2, S-16)."""
+    """Return the status of an accreditation on a day; it never renews itself (2.1.2, S-16)."""
     end = accreditation_end(edition, granted)
     if on_date > end:
         return Standing.EXPIRED
+    # The four years of 2.2.2 run from the grant until the first seminar is given.
     last = max(granted, last_seminar_end or granted)
     if not lecturer_active(edition, last, on_date, arbiter_active=arbiter_active):
         return Standing.INACTIVE
@@ -102,14 +103,14 @@ def standing(
 
 
 def yearly_event(rated_events: int) -> tuple[Finding, ...]:
-    """Return a notice where a year passed without the one rated event that is expected (2.2.2, S-21)."""
+    """Return a notice if a year passed without the one rated event expected (2.2.2, S-21)."""
     if rated_events:
         return ()
     return (Finding("yearly_event", "2.2.2", True, rated_events, 1, Severity.NOTICE),)
 
 
 def listed_seminars(edition: Edition, seminars: int) -> Finding:
-    """Return whether the form FL2 names three or four seminars (3.3.3, S-14)."""
+    """Check that the form FL2 lists three or four seminars (3.3.3, S-14)."""
     least, most = edition.listed_seminars
     return Finding("fl2_seminars", "3.3.3", least <= seminars <= most, seminars, f"{least}-{most}")
 
@@ -129,8 +130,9 @@ def _programme(*, ltp: bool, teaching: bool) -> tuple[Finding, Finding]:
 
 
 def _reports(edition: Edition, aprs: Sequence[Apr]) -> list[Finding]:
-    """Return the number of reports, of their signers, and each one's contents (2.2.1, 3.1.1)."""
+    """Check the number of reports and signers, and each report's content (2.2.1, 3.1.1)."""
     named = {apr.seminar for apr in aprs if apr.seminar is not None}
+    # Two reports on one seminar count once; a report that names none counts as its own.
     seminars = len(named) + sum(apr.seminar is None for apr in aprs)
     findings = [Finding("aprs", "2.2.1", seminars >= edition.reports, seminars, edition.reports)]
     if aprs:
@@ -143,7 +145,7 @@ def _reports(edition: Edition, aprs: Sequence[Apr]) -> list[Finding]:
 
 
 def _after_classification(apr: Apr, classified: date | None) -> Finding:
-    """Return whether a report came after the classification in A or B; without one it did not (2.2.1)."""
+    """Check that a report came after the classification in A or B; without a date it did not (2.2.1)."""
     end = apr.seminar_end
     ok = end is not None and classified is not None and end > classified
     return Finding("apr_after", "2.2.1", ok, _iso(end), _iso(classified))

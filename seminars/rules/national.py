@@ -1,4 +1,4 @@
-"""A federation's own course for national arbiters (4.4): where "topics already covered" come from."""
+"""A federation's own course for national arbiters (4.4), the source of "topics already covered"."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from seminars.rules.kinds import Kind
 
 @dataclass(frozen=True, slots=True)
 class NationalCourse:
-    """One course with the hours of each topic a) to h) of the FA seminar that it taught in depth."""
+    """One course with the hours for each of the topics a) to h) that it taught in depth."""
 
     federation: str
     end: date
@@ -19,10 +19,10 @@ class NationalCourse:
 
 
 def covered_topics(edition: Edition, courses: Sequence[NationalCourse], before: date) -> frozenset[str]:
-    """Return the topics that every course of the participants covered before the seminar (4.1.1.2i-j).
+    """Return the topics that all courses of the participants covered before the seminar (4.1.1.2i-j).
 
-    A topic that one of the courses left out is new to somebody in the room, so it adds its hours. Without a
-    course nothing is covered.
+    A topic that one of the courses left out is new to somebody, so it adds hours. Without any course nothing
+    is covered.
     """
     taught = [
         {letter for letter in edition.kinds[Kind.FA].topics if course.topics.get(letter)}

@@ -32,7 +32,7 @@ OPERATIONS: dict[str, Operation[SeminarFields]] = {}
 
 
 def operation(call: Callable[[Edition, SeminarFields], Json]) -> Callable[[Edition, SeminarFields], Json]:
-    """Register a function under its name; it is given the edition of the request."""
+    """Register a function under its name; it receives the request's edition."""
 
     @wraps(call)
     def answered(fields: SeminarFields) -> Json:
@@ -43,17 +43,17 @@ def operation(call: Callable[[Edition, SeminarFields], Json]) -> Callable[[Editi
 
 
 def value(answer: object) -> Json:
-    """Write a plain answer."""
+    """Return a plain answer."""
     return {"answer": answer, "findings": []}
 
 
 def judged(*findings: Finding) -> Json:
-    """Write the verdict of a single rule."""
+    """Return the verdict of a single rule."""
     return {"answer": verdict(findings).value, "findings": [each.json() for each in findings]}
 
 
 def whole(answer: str, findings: Iterable[Finding], **more: object) -> Json:
-    """Write a whole case: its answer, what belongs to it, the articles that failed or need a person."""
+    """Return a whole case: its answer, extra values, the articles that failed or need a person."""
     known = tuple(findings)
     return {
         "answer": answer,
@@ -65,7 +65,7 @@ def whole(answer: str, findings: Iterable[Finding], **more: object) -> Json:
 
 
 def iso(day: date | None) -> str | None:
-    """Write a day."""
+    """Return a date as text, or None."""
     return day.isoformat() if day else None
 
 

@@ -1,4 +1,4 @@
-"""What one person takes home from a seminar: a result, a norm, a new end of activity (4.1, 4.2)."""
+"""The result of one participant: result, norm, new end of activity (4.1, 4.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from seminars.rules.reports import activity_end
 
 
 class Result(StrEnum):
-    """What is kept of a participant."""
+    """The stored result of a participant."""
 
     ABSENT = "ABSENT"
     PASSED = "PASSED"
@@ -48,7 +48,7 @@ class ReadinessSheet:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A person at a seminar of one kind, with what was recorded."""
+    """A person at a seminar of one kind, with everything recorded."""
 
     kind: Kind
     seminar_end: date
@@ -64,7 +64,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result; norm and dates only where nothing failed. `usable` from the announcement of results on."""
+    """The result; norm and dates only if nothing failed. `usable` once results are announced."""
 
     result: Result
     norm: ArbiterTitle | None = None
@@ -80,7 +80,7 @@ KEEPS_ACTIVE = (Kind.IA, Kind.REFRESHER)
 
 
 def outcome(edition: Edition, participant: Participant) -> Outcome:
-    """Return the result of one person; whoever was absent is not judged."""
+    """Return one person's result; absentees are not judged."""
     if not participant.attended:
         return Outcome(Result.ABSENT)
     kind = participant.kind
@@ -96,6 +96,8 @@ def outcome(edition: Edition, participant: Participant) -> Outcome:
         norm=norm,
         norm_date=end if norm else None,
         activity_end=activity_end(edition, end) if kind in KEEPS_ACTIVE else None,
+        # An inactive arbiter becomes active again by a refresher only with the Commission's approval (B06.3,
+        # 2.5).
         needs_approval=kind is Kind.REFRESHER and not participant.active,
         usable=participant.results_announced,
         findings=findings,
@@ -115,7 +117,7 @@ def _judge(edition: Edition, participant: Participant) -> tuple[Result, Sequence
 
 
 def _exam(edition: Edition, exam: Marks | None) -> tuple[Result, Sequence[Finding]]:
-    """Whoever did not sit the exam, which is optional, has no norm (4.1.1.3)."""
+    """Judge the exam, which is optional: without it there is no norm (4.1.1.3)."""
     if exam is None:
         return Result.NO_EXAM, [Finding("exam_taken", "4.1.1.3", False)]
     passed = exam_passed(edition, exam.score, exam.maximum)
@@ -125,7 +127,7 @@ def _exam(edition: Edition, exam: Marks | None) -> tuple[Result, Sequence[Findin
 
 
 def _readiness(edition: Edition, sheet: ReadinessSheet) -> tuple[Result, Sequence[Finding]]:
-    """A result counts only on a complete sheet with written feedback (4.1.2.3)."""
+    """Judge readiness; only a complete sheet with written feedback counts (4.1.2.3)."""
     complete = readiness_complete(edition, sheet.parts, feedback=sheet.feedback)
     if blocking(complete) or sheet.result is None:
         stated = Finding("readiness_result", "4.1.2.3", sheet.result is not None, sheet.result)

@@ -1,4 +1,4 @@
-"""Who organises, assists, lectures and attends (1.2, 4, 5.1.4, 5.2.1)."""
+"""Who may organise, assist, lecture and attend (1.2, 4, 5.1.4, 5.2.1)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ ENGLISH = "en"
 
 @dataclass(frozen=True, slots=True)
 class Committee:
-    """The three members of the organising committee (5.2.1); titles are those of the two from the host."""
+    """The three members of the organising committee (5.2.1), with the titles of the host's two."""
 
     commission: bool = False
     host: ArbiterTitle | None = None
@@ -22,14 +22,14 @@ class Committee:
 
 @dataclass(frozen=True, slots=True)
 class Assistants:
-    """How many assistants help the lecturer (5.2.1.2)."""
+    """The number of assistants (5.2.1.2)."""
 
     local: int = 0
     additional: int = 0
 
 
 def committee_check(edition: Edition, committee: Committee) -> tuple[Finding, Finding]:
-    """Return whether all three are named and one of the host's two is IA, FA or IO (5.2.1)."""
+    """Check that all three are named and one of the host's two is IA, FA or IO (5.2.1)."""
     named = sum((committee.commission, committee.host_present, committee.host_arbiters_present))
     titles = [title for title in (committee.host, committee.host_arbiters) if title is not None]
     titled = any(title in edition.committee_titles for title in titles)
@@ -41,7 +41,7 @@ def committee_check(edition: Edition, committee: Committee) -> tuple[Finding, Fi
 
 
 def assistants_check(edition: Edition, assistants: Assistants) -> tuple[Finding, Finding]:
-    """Return whether there is one local and one additional assistant at most (5.2.1.2, S-10)."""
+    """Check that there are at most one local and one additional assistant (5.2.1.2, S-10)."""
     local, additional = edition.local_assistants, edition.additional_assistants
     return (
         Finding("local_assistants", "5.2.1.2", assistants.local <= local, assistants.local, local),
@@ -56,13 +56,13 @@ def assistants_check(edition: Edition, assistants: Assistants) -> tuple[Finding,
 
 
 def local_assistant(title: ArbiterTitle | None, *, of_host: bool) -> Finding:
-    """Return whether the local assistant is an arbiter of the host; else the Commission decides (5.2.1.2)."""
+    """Check that the local assistant is an arbiter of the host; else the Commission decides (5.2.1.2)."""
     fits = of_host and title in (ArbiterTitle.NA, ArbiterTitle.FA, ArbiterTitle.IA)
     return Finding("local_assistant", "5.2.1.2", True if fits else None, title)
 
 
 def additional_assistant(title: ArbiterTitle | None, *, in_programme: bool, lectures: bool) -> Finding:
-    """Return whether the additional assistant is an IA in the training programme, or a lecturer (5.2.1.2)."""
+    """Check that the additional assistant is an IA in the training programme, or a lecturer (5.2.1.2)."""
     fits = lectures or (in_programme and title is ArbiterTitle.IA)
     return Finding("additional_assistant", "5.2.1.2", True if fits else None, title, ArbiterTitle.IA)
 
@@ -73,12 +73,12 @@ def technical_organiser_required(format_: Format) -> bool:
 
 
 def lecturers_required(edition: Edition, kind: Kind) -> int:
-    """Return how many lecturers a course needs; for a refresher no number is printed (4.1.2, 5.2.2e)."""
+    """Return how many lecturers a course needs; the text names no number for a refresher (4.1.2, 5.2.2e)."""
     return edition.kinds[kind].lecturers
 
 
 def language_check(edition: Edition, kind: Kind, language: str, *, ia_only: bool = False) -> Finding:
-    """Return whether the language is one of the seven, or English where only IAs are taught (1.2, 1.2.1)."""
+    """Check the language: one of the seven, or English where only IAs are taught (1.2, 1.2.1)."""
     if ia_only or edition.kinds[kind].english_only:
         return Finding("language", "1.2.1", language == ENGLISH, language, ENGLISH)
     allowed = ", ".join(sorted(edition.languages))
@@ -86,7 +86,7 @@ def language_check(edition: Edition, kind: Kind, language: str, *, ia_only: bool
 
 
 def capacity_check(edition: Edition, kind: Kind, participants: int, *, approved: bool = False) -> Finding:
-    """Return whether all have a place; more only with the Commission's approval (5.1.4, S-7)."""
+    """Check the number of participants; more only with the Commission's approval (5.1.4, S-7)."""
     capacity = edition.kinds[kind].capacity
     ok = approved or capacity is None or participants <= capacity
     return Finding("capacity", "5.1.4", ok, participants, capacity)
@@ -95,7 +95,7 @@ def capacity_check(edition: Edition, kind: Kind, participants: int, *, approved:
 def may_attend_for_result(
     edition: Edition, kind: Kind, title: ArbiterTitle | None, *, active: bool, invited: bool = False
 ) -> tuple[Finding, ...]:
-    """Return whether the person's attendance can have a result (4.1.1, 4.1.2, 4.2, 4.3; S-18, S-19)."""
+    """Check whether the person's attendance can have a result (4.1.1, 4.1.2, 4.2, 4.3; S-18, S-19)."""
     rules = edition.kinds[kind]
     findings = []
     if rules.audience is not None:

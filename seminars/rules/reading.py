@@ -1,4 +1,4 @@
-"""Reading the requests of `python -m seminars.rules` into the records of the rules."""
+"""Read the requests of `python -m seminars.rules` into the rules' types."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -24,7 +24,7 @@ LANGUAGE = re.compile(r"[A-Za-z]{2}", re.ASCII)
 
 
 class SeminarFields(Fields):
-    """One object of a request; the contract knows four error codes only."""
+    """One object of a request; the contract has only four error codes."""
 
     codes: ClassVar[Mapping[str, str]] = dict.fromkeys(
         (
@@ -35,7 +35,7 @@ class SeminarFields(Fields):
     )
 
     def without_blanks(self, names: Collection[str]) -> Self:
-        """Return the object without those of the named fields that are blank text: an empty field is none."""
+        """Return the object without named fields that are blank text: they count as absent."""
         kept = {
             name: value
             for name, value in self.data.items()
@@ -44,11 +44,11 @@ class SeminarFields(Fields):
         return type(self)(kept, self.path)
 
     def count(self, name: str, most: int = MOST_PEOPLE) -> int:
-        """Read a whole number that is 0 when it is left out."""
+        """Read a whole number; 0 if absent."""
         return self.integer(name, 0, most) or 0
 
     def letters(self, name: str) -> frozenset[str] | None:
-        """Read a list of the letters a to h, None when it is left out."""
+        """Read a list of the letters a to h; None if absent."""
         if self.get(name) is None:
             return None
         found = self.texts(name)
@@ -57,14 +57,14 @@ class SeminarFields(Fields):
         return found
 
     def language(self, name: str) -> str | None:
-        """Read a language of ISO 639-1 in either case; an empty one is none."""
+        """Read an ISO 639-1 language code in either case; an empty one is None."""
         text = (self.text(name) or "").strip()
         if text and not LANGUAGE.fullmatch(text):
             raise self.error(name, "two letters of ISO 639-1 are expected", "not_allowed")
         return text.lower() or None
 
     def stated(self, name: str) -> str | None:
-        """Read a name or a document, or true for one that exists; false is none."""
+        """Read a name or document, or true for one that exists; false is None."""
         if isinstance(value := self.get(name), bool):
             return "true" if value else None
         return self.text(name)
@@ -80,19 +80,19 @@ class SeminarFields(Fields):
         return self.optional_choice(name, ArbiterTitle)
 
     def person(self, name: str) -> str | None:
-        """Read whoever is named by an id; 7 and "7" are the same."""
+        """Read a person's id; 7 and "7" are the same."""
         value = self.identifier(name)
         return None if value is None else str(value)
 
 
 def edition_of(fields: SeminarFields) -> Edition:
-    """Read the edition; the only one is taken where none is named."""
+    """Read the edition; the only one is the default."""
     name = fields.text("edition")
     return SEMINARS_2021 if name is None else edition_by_id(name)
 
 
 def seminar_kind(fields: SeminarFields) -> Kind:
-    """Read a kind that is applied for and has results."""
+    """Read a kind that needs an application and has results."""
     return Kind(fields.one_of("kind", SEMINARS))
 
 
@@ -113,7 +113,7 @@ def read_assistants(fields: SeminarFields) -> Assistants:
 
 
 def read_marks(fields: SeminarFields) -> Marks:
-    """Read a score and its maximum; more than the maximum is impossible."""
+    """Read a score and its maximum, which it cannot exceed."""
     maximum = fields.needed_decimal("maximum", 0, MOST_MARKS)
     if not maximum:
         raise fields.error("maximum", "must be more than 0", "out_of_range")
@@ -133,7 +133,7 @@ def read_sheet(fields: SeminarFields) -> ReadinessSheet:
 
 
 def read_application(request: SeminarFields) -> Application:
-    """Read an application; the day of applying is needed where its lead time is judged."""
+    """Read an application; the day of applying is required if the lead time is judged."""
     fields = request.without_blanks({name for names in FIELDS.values() for name in names})
     start, end = _dates(fields)
     committee = fields.object("committee", required=False)
@@ -198,10 +198,10 @@ def read_participant(fields: SeminarFields) -> Participant:
 
 
 def read_candidate(fields: SeminarFields) -> Candidate:
-    """Read who asks to be accredited as a lecturer."""
+    """Read a candidate for accreditation as a lecturer."""
     person = fields.object("person", required=False)
     return Candidate(
-        # Left out it is IA; null is no title.
+        # An absent title means IA; null means no title.
         title=person.title("title") if "title" in person.data else ArbiterTitle.IA,
         category=person.optional_choice("category", Category),
         classified=person.day("classified"),
@@ -217,7 +217,7 @@ def read_aprs(fields: SeminarFields) -> tuple[Apr, ...]:
 
 
 def read_apr_rows(fields: SeminarFields) -> tuple[DatedApr, ...]:
-    """Read the short reports: lecturer, hours, lowest mark, days after the classification."""
+    """Read short reports: lecturer, hours, lowest mark, days after the classification."""
     rows = []
     for index, item in enumerate(fields.items("aprs", False, MOST_ITEMS)):
         path = f"{fields.at('aprs')}[{index}]"
@@ -236,7 +236,7 @@ def read_apr_rows(fields: SeminarFields) -> tuple[DatedApr, ...]:
 
 
 def _topics(fields: SeminarFields) -> dict[str, Fraction]:
-    """Read the hours of each topic; a letter without hours stays among them."""
+    """Read the hours of each topic; letters with null count as 0 hours."""
     for letter in fields.data:
         if letter not in LETTERS:
             raise fields.error(letter, "the letters a to h are expected", "not_allowed")

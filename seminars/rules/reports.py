@@ -1,4 +1,4 @@
-"""The dates around a seminar: application a month before, reports a week after (5.2.1.1, 5.2.2, 5.2.6)."""
+"""Dates around a seminar: application a month before, reports a week after (5.2.1.1, 5.2.2, 5.2.6)."""
 
 from datetime import date, timedelta
 
@@ -8,29 +8,29 @@ from seminars.rules.editions import Edition
 
 
 def apply_by(edition: Edition, start: date) -> date:
-    """Return the last day of the application: a calendar month before the start (5.2.2, S-6)."""
+    """Return the last day to apply: one calendar month before the start (5.2.2, S-6)."""
     return add_months(start, -edition.lead_months)
 
 
 def lead_time(edition: Edition, start: date, applied: date) -> Finding:
-    """Return whether the application came in time (5.2.2)."""
+    """Check that the application came in time (5.2.2)."""
     last = apply_by(edition, start)
     return Finding("lead_time", "5.2.2", applied <= last, applied.isoformat(), last.isoformat())
 
 
 def report_due(edition: Edition, end: date) -> date:
-    """Return the last day of the lecturer's and the observer's report (5.2.1.1, 5.2.6a-b, S-9)."""
+    """Return the due date of the lecturer's and the observer's report (5.2.1.1, 5.2.6a-b, S-9)."""
     return end + timedelta(days=edition.report_days)
 
 
 def report_in_time(edition: Edition, end: date, received: date) -> Finding:
-    """Return whether a report came within the week (5.2.6)."""
+    """Check that a report came within the week (5.2.6)."""
     due = report_due(edition, end)
     return Finding("report_in_time", "5.2.6", received <= due, received.isoformat(), due.isoformat())
 
 
 def results_may_be_announced(*, lecturer_report: bool, observer_report: bool) -> tuple[Finding, Finding]:
-    """Return whether both reports are there, which the Commission needs first (5.2.6)."""
+    """Check that both reports are filed, which the Commission needs first (5.2.6)."""
     return _received("lecturer_report", lecturer_report), _received("observer_report", observer_report)
 
 

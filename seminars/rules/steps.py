@@ -1,4 +1,4 @@
-"""What must be there before a seminar is published, starts, or has its results announced (5.2.4, 5.2.6)."""
+"""Conditions for publishing a seminar, starting it and announcing its results (5.2.4, 5.2.6)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from seminars.rules.reports import results_may_be_announced
 
 @dataclass(frozen=True, slots=True)
 class Approvals:
-    """What the Commission has approved or named by now."""
+    """What the Commission has approved or named so far."""
 
     lecturers: bool = False
     assistants: bool = True
@@ -23,7 +23,7 @@ class Approvals:
 def may_publish(
     edition: Edition, kind: Kind, format_: Format, participants: int, approvals: Approvals
 ) -> tuple[Finding, ...]:
-    """Return what the Commission must have approved before the calendar shows a seminar (5.2.1, 5.2.4)."""
+    """Check what the Commission must have approved before a seminar is published (5.2.1, 5.2.4)."""
     findings = [
         Finding("lecturers_approved", "5.2.1.2", approvals.lecturers),
         Finding("assistants_approved", "5.2.1.2", approvals.assistants),
@@ -37,7 +37,7 @@ def may_publish(
 
 
 def may_start(kind: Kind, *, paper_checked: bool, material_sent: bool) -> tuple[Finding, ...]:
-    """Return whether the exam paper was checked and the material went out (4.1.1.3, 5.2.5)."""
+    """Check that the exam paper was checked and the material sent (4.1.1.3, 5.2.5)."""
     findings = [Finding("material", "5.2.5", material_sent)]
     if kind is Kind.FA:
         findings.append(Finding("exam_paper_checked", "4.1.1.3", paper_checked))
@@ -47,6 +47,6 @@ def may_start(kind: Kind, *, paper_checked: bool, material_sent: bool) -> tuple[
 def may_announce(
     *, lecturer_report: bool, observer_report: bool, report_checked: bool
 ) -> tuple[Finding, ...]:
-    """Return whether both reports are in and the lecturer's was checked (5.2.6)."""
+    """Check that both reports are filed and the lecturer's was checked (5.2.6)."""
     received = results_may_be_announced(lecturer_report=lecturer_report, observer_report=observer_report)
     return (*received, Finding("report_checked", "5.2.6", report_checked))

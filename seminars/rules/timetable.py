@@ -1,4 +1,4 @@
-"""The timetable of an application: its lines lie within the seminar and do not overlap (5.2.2a)."""
+"""The timetable of an application: its lines are within the seminar and do not overlap (5.2.2a)."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rulekit import Finding
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """When a line of the timetable is taught."""
+    """The time of a timetable line."""
 
     day: date
     start: time
@@ -17,7 +17,7 @@ class Slot:
 
 
 def timetable_check(slots: Sequence[Slot], start: date | None, end: date | None) -> tuple[Finding, ...]:
-    """Return what contradicts itself: hours that are counted twice, days on which there is no seminar."""
+    """Return the contradictions: overlapping lines, days outside the seminar."""
     twice = [later.day for earlier, later in _neighbours(slots) if later.start < earlier.end]
     outside = {slot.day for slot in slots if (start and slot.day < start) or (end and slot.day > end)}
     found = []
@@ -29,7 +29,7 @@ def timetable_check(slots: Sequence[Slot], start: date | None, end: date | None)
 
 
 def _neighbours(slots: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
-    """Return each line with the one that runs longest among those before it on the same day."""
+    """Return each line with the one that ends latest among those before it on the same day."""
     pairs: list[tuple[Slot, Slot]] = []
     longest: Slot | None = None
     for slot in sorted(slots, key=lambda each: (each.day, each.start, each.end)):

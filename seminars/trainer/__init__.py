@@ -1,7 +1,7 @@
-"""The exam trainer: fresh questions made and marked by our own rules, explained by article.
+"""The exam trainer: generated questions, marked by our own rule packages and explained by article.
 
-A question is data; words are made at the edge. The same seed gives the same paper. Nothing of a published
-exam is used. Standard library, `chess`, `py4swiss`, and the pure packages only.
+A question is data; texts are added by the pages. The same seed gives the same paper. No published exam
+question is used. Imports only the standard library, `chess`, `py4swiss` and the pure rule packages.
 """
 
 from seminars.trainer.marking import Marked, Result, mark, share

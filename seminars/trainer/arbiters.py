@@ -1,4 +1,4 @@
-"""Questions on arbiters' norms (B06.1), made and marked by `arbiters.rules`."""
+"""Questions on arbiters' norms (B06.1), generated and marked with `arbiters.rules`."""
 
 from datetime import date, timedelta
 
@@ -17,7 +17,8 @@ ROUNDS = ("norm", "norm_once", "no_norm")
 
 
 def most_certificates(level: Level, system: System, players: int) -> tuple[int, str]:
-    """Return how many certificates an event may give without anybody's decision, and the article."""
+    """Return how many certificates an event may give without a special decision, and the article."""
+    # The rule judges the n-th certificate; counting those it accepts avoids a second copy of the rule.
     found = [
         certificate_check(level, system, players, nth, edition=EDITION) for nth in range(1, MOST_CERTIFICATES)
     ]
@@ -25,7 +26,7 @@ def most_certificates(level: Level, system: System, players: int) -> tuple[int, 
 
 
 def draw_certificates(dice: Dice, level: int) -> Draft:
-    """Draw an event of a federation: how many norm certificates may it give? A part of 25 is level 2."""
+    """Draw an event: how many norm certificates may it give? From level 2 on, parts of 25 players occur."""
     systems = (System.SS,) if level < 3 else (System.SS, System.RR, System.DR)
     system, kind = dice.choice(systems), dice.choice((Level.INTERNATIONAL, Level.NATIONAL))
     players = {1: dice.between(25, 250, 25), 2: dice.between(26, 260), 3: dice.between(10, 60)}[level]
@@ -46,7 +47,7 @@ def draw_certificates(dice: Dice, level: int) -> Draft:
 
 
 def draw_rounds(dice: Dice, level: int) -> Draft:
-    """Draw the rounds of an event: does it count, count as the one exception, or never? (3.10, 4.10)"""
+    """Draw a number of rounds: does the event count, count as the one exception, or never? (3.10, 4.10)"""
     title = Sought.FA if level == 1 else dice.choice(tuple(Sought))
     rounds = dice.between(3, 13) if level < 3 else dice.between(4, 10)
     enough = enough_rounds(title, rounds, edition=EDITION)
@@ -83,7 +84,7 @@ def draw_event_level(dice: Dice, level: int) -> Draft:
 
 
 def draw_validity(dice: Dice, level: int) -> Draft:
-    """Draw the last day of an event or a seminar: until when may the norm be submitted? (5.3)"""
+    """Draw the last day of an event or seminar: until when may the norm be submitted? (5.3)"""
     kind = NormKind.TOURNAMENT if level == 1 else dice.choice(tuple(NormKind))
     end = date(2024, 1, 1) + timedelta(days=dice.below(700))
     if level == 3 and dice.chance(3):

@@ -1,4 +1,4 @@
-"""Marks: what an answer is worth, and whether a paper is passed (B06.2, 4.1.1.3)."""
+"""Marking: the value of an answer, and whether a paper is passed (B06.2, 4.1.1.3)."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from seminars.trainer.questions import Question, Topic
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A question after marking: what was chosen and what it brought."""
+    """A marked question: what was chosen, and its marks."""
 
     question: Question
     chosen: frozenset[str]
@@ -38,7 +38,7 @@ class Result:
 
 
 def share(question: Question, chosen: Collection[str]) -> Fraction:
-    """Return the share of the marks: right choices less wrong ones, of all that are right; never below 0."""
+    """Return the share of the marks: (right - wrong choices) / all right ones, at least 0."""
     picked = frozenset(chosen) & frozenset(question.options)
     if not question.several:
         return Fraction(picked == question.right)
@@ -47,7 +47,7 @@ def share(question: Question, chosen: Collection[str]) -> Fraction:
 
 
 def mark(paper: Paper, answers: Sequence[Collection[str]]) -> Result:
-    """Mark the answers of a paper, one for each question in its order; a missing one brings nothing."""
+    """Mark the answers of a paper in the order of its questions; missing ones get no marks."""
     given = [*answers, *(() for _ in paper.asked)][: len(paper.asked)]
     marked = tuple(
         Marked(each.question, frozenset(chosen), each.marks * share(each.question, chosen), each.marks)

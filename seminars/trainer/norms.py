@@ -1,4 +1,4 @@
-"""Questions on norms (B.01), made and marked by `titles.rules`."""
+"""Questions on title norms (B.01), generated and marked with `titles.rules`."""
 
 from ratings.core.writing import points
 from seminars.trainer.dice import Dice
@@ -18,7 +18,7 @@ SIZES = {1: (9,), 2: (9, 10, 11), 3: (9, 10, 11, 12, 13)}
 
 
 def draw_score(dice: Dice, level: int) -> Draft:
-    """Draw the average of the opponents: how many points make the norm?"""
+    """Draw the opponents' average: how many points make the norm?"""
     title, games = dice.choice(NORM_TITLES), dice.choice(SIZES[level])
     lowest = EDITION.levels[title].minimum_average
     average = lowest + (dice.between(0, 220) if level < 3 else dice.between(-30, 300))
@@ -42,7 +42,7 @@ def draw_score(dice: Dice, level: int) -> Draft:
 
 
 def draw_mix(dice: Dice, level: int) -> Draft:
-    """Draw a number of games: how many opponents of a sort must, or may, there be?"""
+    """Draw a number of games: how many opponents of a kind are required or allowed?"""
     asked = dice.choice(list(LIMITS))
     title, games = dice.choice(NORM_TITLES), dice.choice(SIZES[level])
     rule, article = LIMITS[asked]
@@ -59,7 +59,8 @@ def draw_mix(dice: Dice, level: int) -> Draft:
 
 
 def draw_performance(dice: Dice, level: int) -> Draft:
-    """Draw nine opponents and a score: which performance? At level 2 one is lifted, at 3 one is unrated."""
+    """Draw nine opponents and a score: which performance? Level 2 raises one rating, level 3 has one
+    unrated."""
     title, games = dice.choice(NORM_TITLES), 9
     floor, middle = EDITION.levels[title].floor, EDITION.levels[title].minimum_average
     ratings: list[int | None] = [dice.between(middle - 100, middle + 150) for _ in range(games)]

@@ -1,6 +1,6 @@
-"""Questions on pairings of the Dutch system (C.04.3), made by a kept engine, `py4swiss`.
+"""Questions on pairings of the Dutch system (C.04.3), generated with the maintained engine `py4swiss`.
 
-The engine has the rules that were in force until 31 January 2026; every question says so.
+The engine implements the rules in force until 31 January 2026; every question says so.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,14 +17,14 @@ from seminars.trainer.questions import Answers, Draft, Explanation, Maker, Topic
 VALID_UNTIL = "2026-01-31"
 ROUNDS = 9
 PLAYERS = 8
-# Opponent, colour and result of a player, round by round.
+# Opponent, colour and result of one round.
 Game = tuple[int, str, str]
 Card = list[Game]
 ARTICLES = {1: "C.04.3, D.1", 2: "C.04.3, D.1", 3: "C.04.3, C.3"}
 
 
 def next_pairs(cards: Mapping[int, Sequence[Game]]) -> list[tuple[int, int]]:
-    """Return White and Black of each pair of the next round; Black is 0 where White gets the bye."""
+    """Return White and Black of each pair of the next round; Black is 0 if White gets the bye."""
     sections = [
         PlayerSection(
             code=PlayerCode.PLAYER,
@@ -45,7 +45,7 @@ def next_pairs(cards: Mapping[int, Sequence[Game]]) -> list[tuple[int, int]]:
 
 
 def play(dice: Dice, players: int, rounds: int) -> dict[int, Card]:
-    """Draw an event: each round is paired by the engine, every game has a winner."""
+    """Draw an event: the engine pairs each round, and every game has a winner."""
     cards: dict[int, Card] = {number: [] for number in range(1, players + 1)}
     for _round in range(rounds):
         for white, black in next_pairs(cards):
@@ -56,12 +56,12 @@ def play(dice: Dice, players: int, rounds: int) -> dict[int, Card]:
 
 
 def points(card: Sequence[Game]) -> int:
-    """Return the points of a player."""
+    """Return a player's points."""
     return sum(result == "1" for _opponent, _colour, result in card)
 
 
 def _within_groups(dice: Dice, rounds: int) -> dict[int, Card]:
-    """Draw until the next round pairs nobody out of their score group: a float is another question."""
+    """Draw until the next round pairs within score groups only: floats would be another question."""
     while True:
         cards = play(dice, PLAYERS, rounds)
         if all(points(cards[white]) == points(cards[black]) for white, black in next_pairs(cards)):
@@ -69,7 +69,7 @@ def _within_groups(dice: Dice, rounds: int) -> dict[int, Card]:
 
 
 def draw_opponent(dice: Dice, level: int) -> Draft:
-    """Draw an event: whom does a player meet in the next round? Level 1 is the first round."""
+    """Draw an event: whom does a player meet in the next round? Level 1 asks about the first round."""
     if level == 1:
         cards: dict[int, Card] = {number: [] for number in range(1, dice.between(7, 20) + 1)}
     else:

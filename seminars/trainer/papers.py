@@ -1,4 +1,4 @@
-"""Papers and practice: which questions are asked, and how many marks each is worth."""
+"""Papers and practice: which questions are asked, and their marks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,12 +8,12 @@ from seminars.trainer.questions import Question, Topic
 from seminars.trainer.registry import REGISTRY, Registry
 
 MARKS = {1: 4, 2: 5, 3: 6}
-"""Marks of a question by its level."""
+"""Marks of a question by level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The questions of one topic: their levels, and the kinds from which they are drawn."""
+    """The questions of one topic: their levels, and the kinds they are drawn from."""
 
     topic: Topic
     levels: tuple[int, ...]
@@ -22,7 +22,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a paper is made up. A plan names its kinds, so that new ones do not change older papers."""
+    """The composition of a paper. A plan names its kinds, so that new kinds do not change older papers."""
 
     id: str
     parts: tuple[Part, ...]
@@ -60,7 +60,7 @@ FA_1 = Plan(
         Part(Topic.REGISTRATION, (1, 2), ("registration_day", "rounds_a_day", "minimum_time", "rating_list")),
     ),
 )
-# The same with arbiters' norms and protection levels; the Laws keep their 55 marks.
+# With arbiters' norms and protection levels as well; the Laws keep their 55 marks.
 FA_2 = Plan(
     "fa-2",
     (
@@ -77,7 +77,7 @@ FA_2 = Plan(
         Part(Topic.FAIR_PLAY, (3,), ("protection_level",)),
     ),
 )
-# The same with a pairing in place of one question on ratings.
+# With a pairing instead of one question on ratings.
 FA_3 = Plan(
     "fa-3",
     (
@@ -100,7 +100,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The questions of one seed."""
+    """The questions of one plan and seed."""
 
     plan: Plan
     seed: str
@@ -108,7 +108,7 @@ class Paper:
 
     @property
     def maximum(self) -> int:
-        """Return the marks that can be reached."""
+        """Return the maximum marks."""
         return sum(each.marks for each in self.asked)
 
 
@@ -119,7 +119,8 @@ def make_paper(seed: str, plan: Plan = FA_1, registry: Registry = REGISTRY) -> P
 
 
 def _part(seed: str, plan: Plan, part: Part, registry: Registry) -> list[Question]:
-    """Draw the questions of a part; a kind comes again only after all the others."""
+    """Draw the questions of a part; a kind is repeated only after all the others."""
+    # A separate sequence per topic: a change in one part does not shift the draws of the others.
     dice = Dice(plan.id, seed, part.topic)
     waiting: list[str] = []
     questions = []
@@ -133,7 +134,7 @@ def _part(seed: str, plan: Plan, part: Part, registry: Registry) -> list[Questio
 def practice(
     seed: str, topic: Topic, level: int, count: int = 10, registry: Registry = REGISTRY
 ) -> tuple[Question, ...]:
-    """Return questions of one topic and level, each kind in turn."""
+    """Return questions of one topic and level, with the kinds in turn."""
     kinds = Dice("practice", seed, topic, level).shuffled(registry.kinds(topic, level))
     if not kinds:
         return ()

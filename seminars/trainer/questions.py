@@ -1,4 +1,4 @@
-"""A question as data: no words, only codes, numbers, positions and moves; phrases are made at the edge."""
+"""Questions as data: codes, numbers, positions and moves; the pages add the texts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from enum import StrEnum
 from seminars.trainer.dice import Dice
 
 LEVELS = (1, 2, 3)
-"""Difficulty: the rule as it stands, its bounds, its exceptions."""
+"""Difficulty: the plain rule, its bounds, its exceptions."""
 
 Data = Mapping[str, object]
 
@@ -26,7 +26,7 @@ class Topic(StrEnum):
 
 
 class Answers(StrEnum):
-    """What the options are: codes that have a phrase, numbers (or `none`), days, moves in UCI."""
+    """The type of the options: codes with a text, numbers (or `none`), dates, UCI moves."""
 
     CODES = "CODES"
     NUMBERS = "NUMBERS"
@@ -36,7 +36,7 @@ class Answers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why the right answer is right: a code with the numbers of its sentence."""
+    """Why the right answer is right: a code and the values for its text."""
 
     code: str
     numbers: Data = field(default_factory=dict)
@@ -44,7 +44,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a maker draws; `right` are all the options that are right, `articles` the rules that say so."""
+    """What a maker draws; `right` are all right options, `articles` the rules behind them."""
 
     parameters: Data
     options: tuple[str, ...]
@@ -56,7 +56,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question with the name and seed by which it can be made again."""
+    """A question, with the kind and seed that reproduce it."""
 
     kind: str
     topic: Topic
@@ -66,21 +66,21 @@ class Question:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """Return what may be chosen."""
+        """Return the options."""
         return self.draft.options
 
     @property
     def right(self) -> frozenset[str]:
-        """Return what must be chosen."""
+        """Return the right options."""
         return self.draft.right
 
     @property
     def several(self) -> bool:
-        """Return whether more than one option may have to be chosen."""
+        """Return whether more than one option may be right."""
         return self.draft.answers is Answers.MOVES
 
     def json(self, *, solved: bool) -> dict[str, object]:
-        """Write the question; its solution only where it may be seen."""
+        """Return the question as JSON data, with the solution only if `solved`."""
         written: dict[str, object] = {
             "kind": self.kind,
             "topic": self.topic.value,
@@ -105,7 +105,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Maker:
-    """Makes the questions of one kind; `draw` is given chance and a level."""
+    """Makes the questions of one kind; `draw` gets the dice and a level."""
 
     kind: str
     topic: Topic
@@ -120,6 +120,6 @@ class Maker:
 
 
 def numbers(dice: Dice, right: str, wrong: Sequence[str], count: int = 4) -> tuple[str, ...]:
-    """Return the right value among so many options; the first different wrong ones are taken."""
+    """Return the right value among `count` options, with the first distinct wrong ones."""
     others = [value for value in dict.fromkeys(wrong) if value != right]
     return tuple(dice.shuffled([right, *others[: count - 1]]))

@@ -1,4 +1,4 @@
-"""Questions on the rating regulations (B.02), made and marked by `ratings.core`."""
+"""Questions on the rating regulations (B.02), generated and marked with `ratings.core`."""
 
 from datetime import date
 
@@ -24,7 +24,7 @@ GAMES = {1: 1, 2: 4, 3: 5}
 
 
 def draw_change(dice: Dice, level: int) -> Draft:
-    """Draw the games of an event: by how much does the rating change? Level 3 has gaps beyond 400."""
+    """Draw the games of an event: how much does the rating change? Level 3 has differences above 400."""
     own, games = _event(dice, level)
     k = 10 if own >= 2400 else 20
     result = rate_event(EDITION, own, [GameRecord(PlayerSnapshot(rating=r), score) for r, score in games])
@@ -67,7 +67,7 @@ def _event(dice: Dice, level: int) -> tuple[int, list[tuple[int, int]]]:
 
 
 def draw_k(dice: Dice, level: int) -> Draft:
-    """Draw a player: which K? Level 3 adds the limit of 700."""
+    """Draw a player: which K? Level 3 adds the limit of 700 for K times games."""
     age = dice.between(19, 60) if level == 1 else dice.between(15, 20)
     peak = dice.choice((2150, 2299, 2300, 2399, 2400, 2450) if level > 1 else (1900, 2200, 2410, 2500))
     rating = peak - dice.choice((0, 0, 15, 120))

@@ -1,4 +1,4 @@
-"""Questions on registration and reports (B.02, B.01), made and marked by `tournaments.rules`."""
+"""Questions on registration and reports (B.02, B.01), generated and marked with `tournaments.rules`."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -23,7 +23,7 @@ def _among(findings: Iterable[Finding], codes: tuple[str, ...]) -> Finding | Non
 
 
 def draw_registration(dice: Dice, level: int) -> Draft:
-    """Draw an event: which is the last day to register it?"""
+    """Draw an event: what is the last day to register it?"""
     start = date(2026, 1, 1) + timedelta(days=dice.below(365))
     top = dice.choice({1: (2300, 2750), 2: (2690, 2700, 2701), 3: (2400, 2700)}[level])
     woman = dice.choice((2500, 2501, None)) if level == 3 else None
@@ -55,8 +55,9 @@ def draw_registration(dice: Dice, level: int) -> Draft:
 
 
 def most_rounds(base: int, increment: int, *, norm_event: bool) -> tuple[int, Finding]:
-    """Return how many rounds a day the rules allow, and what they say to one more."""
+    """Return the most rounds a day that the rules allow, and the finding for one more."""
     day = date(2026, 5, 2)
+    # Add rounds until the rule objects, so that the rule itself is not repeated here.
     for rounds in range(1, MOST_ROUNDS + 1):
         event = EventFacts(
             start=day,
@@ -72,7 +73,7 @@ def most_rounds(base: int, increment: int, *, norm_event: bool) -> tuple[int, Fi
 
 
 def draw_rounds(dice: Dice, level: int) -> Draft:
-    """Draw a time control: how many rounds may be played on one day?"""
+    """Draw a time control: how many rounds may be played in one day?"""
     base, increment = dice.between(*BASES[level]), dice.choice(INCREMENTS[level])
     norm_event = level == 3
     if level == 3 and dice.chance(2):
@@ -113,7 +114,7 @@ def draw_minimum_time(dice: Dice, level: int) -> Draft:
 
 
 def draw_list(dice: Dice, level: int) -> Draft:
-    """Draw the end of an event: which list can rate it first, or, at level 3, which is the last?"""
+    """Draw the end of an event: which list can rate it first or, at level 3, last?"""
     year, month = dice.between(2026, 2030), dice.between(1, 9)
     closing = date(year, month + 1, 1) - timedelta(days=3)
     end = (

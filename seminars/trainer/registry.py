@@ -1,4 +1,4 @@
-"""Which kinds of questions there are; a rule package gets its own by a module here and a name in GROUPS."""
+"""The kinds of questions; a rule package adds its own by a module here and an entry in GROUPS."""
 
 from collections.abc import Iterable
 from itertools import chain
@@ -18,7 +18,7 @@ class Registry:
             self._makers[maker.kind] = maker
 
     def kinds(self, topic: Topic | None = None, level: int | None = None) -> list[str]:
-        """Return the kinds of a topic that have a level, in the order in which they were given."""
+        """Return the kinds of a topic that have a level, in registration order."""
         return [
             maker.kind
             for maker in self._makers.values()
@@ -34,7 +34,7 @@ class Registry:
         return self._makers[kind].make(seed, level)
 
 
-# A new kind joins here, and in a new plan of papers.py: papers of an older plan stay as they were.
+# Add new kinds here, and to a new plan in papers.py: papers of older plans must not change.
 GROUPS = (
     laws.MAKERS,
     tie_breaks.MAKERS,

@@ -1,4 +1,4 @@
-"""Questions on tie-breaks (C.07), made and marked by `tournaments.standings`."""
+"""Questions on tie-breaks (C.07), generated and marked with `tournaments.standings`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.standings.model import System
 EDITION = BY_CODE["c07-2026"]
 HALVES = {"1": 2, "=": 1, "0": 0}
 OTHER_SIDE = {"1": "0", "0": "1", "=": "="}
-# Level → (code, article, players, rounds): an odd number of players gives byes.
+# Level → (code, article, players, rounds); an odd number of players gives byes.
 BUCHHOLZ = {
     1: (("BH", "8.1", 6, 4), ("BH", "8.1", 8, 5)),
     2: (("BH-C1", "14.1", 8, 5), ("BH-M1", "14.1", 8, 6)),
@@ -51,7 +51,7 @@ class Player:
 
 
 def event(dice: Dice, players: int, rounds: int) -> tuple[Player, ...]:
-    """Draw the results of an event whose rounds are those of a Berger table; the free player gets a bye."""
+    """Draw the results of an event paired by a Berger table; the free player gets a bye."""
     games: dict[int, list[Game]] = {number: [] for number in range(1, players + 1)}
     for pairs in berger_table(players)[:rounds]:
         for white, black in pairs:
@@ -71,7 +71,7 @@ def values(players: Sequence[Player], code: str, system: System) -> dict[int, Fr
 
 
 def written(players: Sequence[Player]) -> list[dict[str, object]]:
-    """Write the cross-table as data."""
+    """Return the cross-table as data."""
     return [
         {"number": each.number, "games": [[game.opponent, game.colour, game.result] for game in each.games]}
         for each in players
@@ -81,7 +81,7 @@ def written(players: Sequence[Player]) -> list[dict[str, object]]:
 def _draw_value(
     dice: Dice, kinds: Sequence[tuple[str, str, int, int]], system: System, step: Fraction
 ) -> Draft:
-    """Draw an event and ask for one player's tie-break; the other players' values are tempting."""
+    """Draw an event and ask for one player's tie-break; other players' values serve as wrong options."""
     code, article, size, rounds = dice.choice(kinds)
     players = event(dice, size, rounds)
     asked = dice.between(1, size)
@@ -139,7 +139,7 @@ def draw_direct(dice: Dice, level: int) -> Draft:
             continue
         rows = individual_standings(players, tie_breaks=["DE"], edition=EDITION, system="round-robin")
         tied = [row for row in rows if row.points == rows[0].points]
-        # The games among the tied must decide at once, not only when the article is applied again (6.2).
+        # The games among the tied players must decide at once, not only in a second application (6.2).
         if [row.number_at(0) for row in tied].count(rows[0].number_at(0)) == 1:
             break
     right = str(rows[0].number)

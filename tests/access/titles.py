@@ -23,6 +23,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "api:calculator_norm": ("POST", [], "400 400 400 400 400 400 400 400 400"),
     "titles:event_norms": ("GET", ["code"], HOST),
     "titles:event_facts": ("GET", ["code"], HOST),
+    "titles:event_groups": ("GET", ["code"], HOST),
     "titles:sign_all": ("POST", ["code"], "302 302 302 404 404 404 404 404 302"),
     "titles:event_form": ("POST", ["code", "it3"], HOST),
     # Nothing is signed yet.

@@ -83,9 +83,9 @@ class ApplicationWorld:
         return self._put(application or self.start(), "filed")
 
     def published(
-        self, application: TitleApplication | None = None, *, days_ago: int = 30
+        self, application: TitleApplication | None = None, *, days_ago: int = 31
     ) -> TitleApplication:
-        """Return an application whose publication began so many days ago; nothing is printed for it."""
+        """Return an application published so many days ago; by default its publication is over (2.4)."""
         earlier = timezone.localdate() - timedelta(days=days_ago)
         made = self._put(application or self.start(), "published", published_on=earlier, filed_on=earlier)
         with installation_scope():

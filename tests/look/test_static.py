@@ -86,6 +86,13 @@ def test_page_fonts_know_our_letters() -> None:
     assert [letter for letter in "日本チェス連盟かな髙﨑々ー、。" if ord(letter) not in japanese] == []
 
 
+def test_japanese_names_are_readable_on_pages_in_other_languages() -> None:
+    names = covered("fonts-names.css")
+    assert [letter for letter in "大阪東京渡辺田中健一やまだタナカ" if ord(letter) not in names] == []
+    with TTFont(STATIC / "fonts" / "noto-sans-jp" / "names.woff2") as font:
+        assert names <= set(font.getBestCmap())
+
+
 @pytest.mark.parametrize("file", ["icons.svg", "logo.svg", "favicon.svg"])
 def test_drawing_is_well_formed_and_inert(file: str) -> None:
     tree = ElementTree.parse(STATIC / "img" / file)

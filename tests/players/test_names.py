@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from players.names import for_reader, parts, romaji, search_key, sort_key, sound_of, spellings
+from players.names import (
+    for_reader,
+    in_latin_letters,
+    latin_spelling,
+    parts,
+    romaji,
+    search_key,
+    sort_key,
+    sound_of,
+    spellings,
+)
 
 
 @pytest.mark.parametrize(
@@ -82,3 +92,22 @@ def test_any_text_has_a_key_that_finds_it(text):
 )
 def test_name_in_the_readers_script_comes_first(native, language, shown):
     assert for_reader("Honchar, Dmytro", native, language) == shown
+
+
+@pytest.mark.parametrize(
+    ("own", "latin"),
+    [
+        ("Коваль Олена", "Koval Olena"),
+        ("Дем'яненко-Їжак Ґанна", "Demyanenko-Yizhak Ganna"),
+        ("ФШУ, Харків", "FSHU, Kharkiv"),
+        ("Шаховий клуб «Слон» 2000", "Shakhoviy klub «Slon» 2000"),
+        ("さとう ハルカ", "Satou Haruka"),
+        ("Müller, Anna", "Müller, Anna"),
+        ("佐藤 遥", ""),
+        ("लक्ष्मी", ""),
+        ("", ""),
+    ],
+)
+def test_a_name_is_spelled_in_latin_letters_where_its_script_can_be(own: str, latin: str) -> None:
+    assert latin_spelling(own) == latin
+    assert in_latin_letters(latin_spelling(own))

@@ -93,6 +93,7 @@ def test_what_is_no_json(text: bytes) -> None:
         "bad_json",
         "request",
     )
+    assert told["error"]["message"].startswith(("Not JSON: ", "Nested too deeply."))
 
 
 def test_a_list_is_answered_one_by_one() -> None:
@@ -119,3 +120,10 @@ def test_help(arguments: list[str], status: int) -> None:
     lines = target.getvalue().splitlines()
     assert lines[0] == "usage: python -m toys < request.json"
     assert lines[-3:] == ["  double   Double a number.", "  stumble  ", "  refuse   Refuse everything."]
+
+
+def test_main_takes_the_words_of_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    target = io.StringIO()
+    monkeypatch.setattr("sys.argv", ["toys", "--help"])
+    assert COMMAND.main(None, io.BytesIO(b""), target) == 0
+    assert target.getvalue().startswith("usage: python -m toys")

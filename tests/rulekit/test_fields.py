@@ -232,3 +232,51 @@ def test_a_package_has_its_own_years(value: object) -> None:
 
 def test_decimals_are_read_exactly() -> None:
     assert parse(b'\xef\xbb\xbf{"x": 0.1}') == {"x": Decimal("0.1")}
+
+
+@pytest.mark.parametrize(
+    ("read", "value", "message"),
+    [
+        (needed_text, None, "This field is required."),
+        (integer, "1", "This must be a whole number."),
+        (integer, 10, "This must lie between 1 and 9."),
+        (number, "1", "This must be a number."),
+        (number, 101, "This must lie between 0 and 100."),
+        (decimal, True, 'This must be a whole number or a string such as "79.5".'),
+        (text, 1, "This must be a string."),
+        (identifier, [], "This must be a string."),
+        (flag, "yes", "This must be true or false."),
+        (choice, "green", "This must be one of white, black."),
+        (one_of, "c", "This must be one of a, b."),
+        (day, "2024-02-30", "A date is written YYYY-MM-DD."),
+        (day, "1849-12-31", "The year must lie between 1850 and 2200."),
+        (instant, "yesterday", "An instant is written with its offset, or Z."),
+        (items, {}, "This must be a list."),
+        (items, [1, 2, 3], "More than 2 items."),
+        (texts, [1], "This must be a list of strings."),
+    ],
+)
+def test_a_refusal_says_what_is_expected(read: Reader, value: object, message: str) -> None:
+    with pytest.raises(BadRequestError) as caught:
+        read(Fields({"x": value}))
+    assert caught.value.message == message
+
+
+def test_an_optional_choice_is_read_where_it_is_given() -> None:
+    assert Fields({"x": "black"}).optional_choice("x", Colour) is Colour.BLACK
+    with pytest.raises(BadRequestError, match="white, black"):
+        Fields({"x": "green"}).optional_choice("x", Colour)
+
+
+def test_an_instant_is_answered_in_utc() -> None:
+    moment = Fields({"x": "2026-01-01T00:30:00+02:00"}).instant("x")
+    assert moment is not None
+    assert moment.isoformat() == "2025-12-31T22:30:00+00:00"
+
+
+def test_a_list_of_objects_is_needed_and_limited_unless_said_otherwise() -> None:
+    with pytest.raises(BadRequestError, match="required"):
+        list(Fields({}).objects("x"))
+    assert list(Fields({}).objects("x", required=False)) == []
+    with pytest.raises(BadRequestError, match="More than 1 items"):
+        list(Fields({"x": [{}, {}]}).objects("x", most=1))

@@ -11,6 +11,7 @@ from portal.federations.scope import installation_scope
 from tests.factories.norms import NormWorld, make_norm_world
 from tests.titles.test_forms import CYRILLIC, named
 from titles.models import NormFile
+from tournaments.models import PublishedEvent
 
 pytestmark = pytest.mark.django_db
 CONTINENTAL = {
@@ -108,3 +109,61 @@ def test_no_page_has_a_signature_alone(form: str) -> None:
     pages = [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
     signed = next(page for page in pages if "signed electronically by" in page)
     assert "Shevchenko-Bondarenko" in signed
+
+
+@pytest.mark.parametrize("form", ["it3", "it4"])
+@pytest.mark.parametrize(
+    ("organiser", "stated", "latin"),
+    [
+        pytest.param("Шаховий клуб «Слон»", "", "Shakhoviy klub «Slon»", id="as it is spelled"),
+        pytest.param("Шаховий клуб «Слон»", "Chess Club Slon", "Chess Club Slon", id="as stated"),
+        pytest.param("東京チェス協会", "Tokyo Chess Association", "Tokyo Chess Association", id="characters"),
+        pytest.param("Chess Club Slon", "", "Chess Club Slon", id="Latin already"),
+    ],
+)
+def test_the_chief_organiser_stands_in_latin_letters_beside_the_own_script(
+    world: NormWorld, form: str, organiser: str, stated: str, latin: str
+) -> None:
+    PublishedEvent.objects.filter(pk=world.event.pk).update(organiser=organiser)
+    state(world, direct_class="CONT_TEAM", federations_concerned=9, organiser_latin=stated)
+    text = printed(arbiter(world), world, form)
+    assert latin in text
+    assert text.count(organiser) == 1
+
+
+def test_the_chief_organiser_in_latin_letters_is_stated_with_the_facts(world: NormWorld) -> None:
+    client, page = arbiter(world), f"/tournaments/{world.event.code}/norms/facts/"
+    wrong = client.post(page, CONTINENTAL | {"organiser_latin": "Слон"}).content.decode()
+    assert "Write it in Latin letters." in wrong
+    assert client.post(page, CONTINENTAL | {"organiser_latin": "Slon"}).status_code == 302
+    with world.acting(world.officer):
+        assert NormFile.objects.get().organiser_latin == "Slon"
+
+
+def test_1_10_1_it4_names_the_merged_groups(world: NormWorld) -> None:
+    groups = [
+        {"event_class": "CONT_REG_U16", "table": "open", "numbers": [1, 3, 5, 6, 7, 9]},
+        {"event_class": "", "table": "women", "numbers": [2, 4, 8, 10]},
+    ]
+    state(world, direct_class="CONT_REG_U18", federations_concerned=54, merged_groups=groups)
+    text = printed(arbiter(world), world, "it4")
+    assert "Merged groups" in text
+    assert "1 Continental and regional under 16, open 6 3" in text
+    assert "2 Continental and regional under 18, women 4" in text
+    assert "Group 2: Participants of the group: 4 participants of the group; 6 are needed." in text
+    assert "Player, Pat" in text
+
+
+def test_a_signature_in_characters_alone_is_refused_and_says_where_to_mend_it(world: NormWorld) -> None:
+    """The officer's account has no record in the register and no Latin name; Cyrillic is spelled."""
+    officer, client = world.officer, Client()
+    client.force_login(officer)
+    page = f"/tournaments/{world.event.code}/norms/forms/it3/"
+    officer.name = "佐藤 遥"
+    officer.save()
+    assert "write it in your account" in client.post(page, follow=True).content.decode()
+    officer.name = "Коваль Олена"
+    officer.save()
+    text = printed(client, world, "it3")
+    assert "signed electronically by Koval Olena" in text
+    assert "Коваль Олена" in text

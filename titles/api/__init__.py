@@ -1,1 +1,1 @@
-"""Norms in the API."""
+"""Norms and title applications in the API."""

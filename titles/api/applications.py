@@ -1,4 +1,4 @@
-"""Published title applications in the API: what the public page says (B.01, 2.4)."""
+"""Published title applications in the API: the content of the public page (B.01, 2.4)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The norm calculator in the API: the bodies and answers of `python -m titles.rules`, word for word."""
+"""The norm calculator in the API: the same requests and answers as `python -m titles.rules`."""
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema

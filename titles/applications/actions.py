@@ -1,4 +1,4 @@
-"""What is done with an application, step by step, and the objections to it."""
+"""The actions of an application, and objections to it."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -18,7 +18,7 @@ from titles.applications.stages import (
     PLAYER,
 )
 
-# The player asks the federation; only if it declines may they file alone (1.10.4).
+# The player asks the federation; only if it declines may they file themselves (1.10.4).
 WISH = (
     Action(
         "take_on",
@@ -47,7 +47,7 @@ WISH = (
         leads_to=ApplicationState.FILED,
         by=PLAYER,
         told=_("%(actor)s filed the application without the federation"),
-        # Only what the player filed alone comes back to them.
+        # Only an application that the player filed alone is returned to the player.
         guard=lambda row: "" if row.by_player or row.state == ApplicationState.DECLINED else "not_offered",
         form=FileAloneForm,
         effect=filing.file_oneself,
@@ -146,7 +146,8 @@ REFUSE = Action(
     effect=decisions.refuse,
     many=True,
 )
-# The rating was reached: the federation asks, and the title becomes final (0.6.2, form IT2).
+# The rating was reached: the federation applies for confirmation and the title becomes final (0.6.2, form
+# IT2).
 CONFIRMING = (
     Action(
         "ask_confirmation",
@@ -187,7 +188,7 @@ WITHDRAW = Action(
     quiet=True,
     effect=decisions.withdraw,
 )
-# A fair-play violation found afterwards; appeal to the council within thirty days (0.4.4).
+# A fair-play violation was found afterwards; appeal to the council within thirty days (0.4.4).
 REVOKING = (
     Action(
         "revoke",
@@ -238,7 +239,7 @@ REVOKING = (
         effect=revocation.uphold,
     ),
 )
-# A title used against the ethics of the title system; the general assembly decides (0.4.1).
+# A title was used against the ethics of the title system; the general assembly decides (0.4.1).
 ANNUL = Action(
     "annul",
     label=_("Annul the title"),

@@ -1,4 +1,4 @@
-"""Words of applications that are made from data: norms, classes of events."""
+"""Texts of applications that are made from data: norms, event classes."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 from titles.models import Norm
 from titles.rules.direct import Standing
 
-# The classes of titles.md 6 as the tables 1.24a-b name them.
+# The classes of titles.md 6, named as in the tables 1.24a-b.
 EVENT_CLASSES = {
     "WOMEN_WORLD_CHAMPIONSHIP": gettext_lazy("Women's World Championship"),
     "WORLD_CUP": gettext_lazy("World Cup"),
@@ -50,7 +50,7 @@ STANDINGS = {
 
 
 def norm_label(norm: Norm) -> str:
-    """Return a norm in one line, as it is chosen for an application."""
+    """Return a norm in one line, as shown for selection in an application."""
     words = _("%(event)s, %(day)s: %(score)s of %(games)s, counts %(counted)s games, %(state)s")
     return words % {
         "event": norm.event_name,

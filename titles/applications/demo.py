@@ -1,4 +1,4 @@
-"""Applications of the demo world, in the states that a visitor may want to act on."""
+"""Applications of the demo world in the states that a visitor may want to act on."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -20,15 +20,16 @@ from titles.applications.services import add_meeting, ask, start
 from titles.dossier.services import enter_norm, remove_norm
 from titles.models import PublishedApplication, TitleApplication, TitleMeeting
 
-PUBLISHED_DAYS = 31
+# One day more than the publication period, so that a decision is possible (2.4).
+PUBLISHED_DAYS = 32
 
-# Days before today on which each norm event began, its host, name and place; nine rounds, one a day.
+# Norm events: days before today on which they began, host, name and place; nine rounds, one a day.
 EVENTS = (
     (420, "UKR", "Carpathian Masters", "Lviv"),
     (300, "GER", "Baltic Sea Open", "Rostock"),
     (170, "IND", "Marina Beach Open", "Chennai"),
 )
-# What the certificates on paper count of the opponents.
+# Counts of opponents on the paper certificates.
 COUNTS = {
     "other_federations": 4,
     "own_federation": 1,
@@ -39,7 +40,7 @@ COUNTS = {
 
 
 def build_applications(world: World) -> None:
-    """Write applications by the same services as everywhere."""
+    """Create applications through the same services as the pages."""
     meetings = _meetings(world)
     published = _by_norms(world, "UKR", norms=3, meeting=meetings[0])
     if published:
@@ -55,7 +56,7 @@ def build_applications(world: World) -> None:
 
 
 def _with_a_fallen_norm(world: World, meeting: TitleMeeting) -> None:
-    """An application is before the commission when one of its norms is withdrawn."""
+    """Let a norm be withdrawn while its application is before the commission."""
     application = _by_norms(world, "FAI", norms=3, meeting=meeting)
     if application is None:
         return
@@ -69,7 +70,7 @@ def _with_a_fallen_norm(world: World, meeting: TitleMeeting) -> None:
 
 
 def _under_appeal(world: World, meeting: TitleMeeting) -> None:
-    """A title awarded by the council was revoked; the federation appealed, the council decides (0.4.4)."""
+    """Let a title be revoked and the federation appeal; the council has to decide (0.4.4)."""
     application = _awarded(world, "GER", meeting)
     if application is None:
         return
@@ -79,7 +80,7 @@ def _under_appeal(world: World, meeting: TitleMeeting) -> None:
 
 
 def _annulled(world: World, meeting: TitleMeeting) -> None:
-    """The general assembly annulled a title that the council had awarded (0.4.1)."""
+    """Let the general assembly annul an awarded title (0.4.1)."""
     application = _awarded(world, "IND", meeting)
     if application is None:
         return
@@ -89,7 +90,7 @@ def _annulled(world: World, meeting: TitleMeeting) -> None:
 
 
 def _awarded(world: World, code: str, meeting: TitleMeeting) -> TitleApplication | None:
-    """Return an application that went the whole way; its publication is moved back by its thirty days."""
+    """Return a fully processed application, with its publication moved back by thirty days."""
     application = _by_norms(world, code, norms=3, meeting=meeting)
     if application is None or not judge(application).complete:
         return None
@@ -108,7 +109,7 @@ def _awarded(world: World, code: str, meeting: TitleMeeting) -> TitleApplication
 
 
 def _by_rating(world: World) -> None:
-    """A title by rating: the federation asks for it, the commission awards it (1.3)."""
+    """Let a federation apply for a title by rating and the commission award it (1.3)."""
     federation = world.federations["GER"]
     officer = _person(world, "rating-officer", federation)
     player = _strongest(federation, without=("GM", "IM", "FM"))
@@ -133,7 +134,7 @@ def _meetings(world: World) -> list[TitleMeeting]:
 
 
 def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> TitleApplication | None:
-    """Let a federation draft an application for its strongest player without one of the two titles."""
+    """Let a federation draft an application for its strongest player without GM or IM."""
     federation = world.federations[code]
     officer = _person(world, "rating-officer", federation)
     player = _strongest(federation)
@@ -144,13 +145,13 @@ def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> 
             given = _norm(world.federations[host], world.today - timedelta(days=days), name, place)
             enter_norm(player=player, actor=officer, given=given)
         application = start(federation=federation, player=player, title="IM", route="norms", actor=officer)
-        # The first of them has the rating, or applies subject to it.
+        # The first player has the rating; otherwise the application is conditional.
         given = {"meeting": meeting, "conditional": judge(application).only_rating_missing}
         return edit(pk=application.pk, actor=officer, given=given)
 
 
 def _wish(world: World) -> None:
-    """The demo's player asks the federation for the next title that they do not hold yet."""
+    """Let the demo's player ask the federation for the next title that they do not hold."""
     account = world.people["player@ukr.example"]
     player = Player.objects.select_related("federation").get(account=account)
     with person_scope(account.pk):
@@ -197,7 +198,7 @@ def _norm(host: Federation, first: date, name: str, place: str) -> dict[str, Any
 
 
 def _paper(words: str) -> bytes:
-    """Return a sheet with one line, as if somebody had scanned a certificate."""
+    """Return a one-line PDF page that stands for a scanned certificate."""
     text = f"BT /F1 14 Tf 60 760 Td ({words}) Tj ET".encode()
     objects = (
         b"<</Type/Catalog/Pages 2 0 R>>",

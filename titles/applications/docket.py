@@ -1,4 +1,4 @@
-"""How applications look: their list from each side, what one says, and the panels beside it."""
+"""Presentation of applications: lists for each side, facts, and panels."""
 
 from dataclasses import asdict
 from decimal import Decimal
@@ -42,7 +42,7 @@ _SUBTITLE = _("By norms, by rating and direct titles, each with its state and wh
 
 # --- what it says ---------------------------------------------------------------------------------------
 def facts(application: TitleApplication) -> list[Fact]:
-    """Return for whom and what it is, then the days of its way as far as they are known."""
+    """Return the player, the title, and the dates of the procedure as far as they are known."""
     player = application.player
     url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else ""
     number = f" ({player.fide_id})" if player.fide_id else ""
@@ -110,7 +110,7 @@ def _appeal(application: TitleApplication) -> list[Fact]:
 
 
 def _day_ends(federation: Federation) -> str:
-    """Return where a last day of the federation ends, for a reader who counts days elsewhere."""
+    """Return where the last day of a period ends, if the reader's time zone differs."""
     return end_of_day(federation.time_zone, timezone.get_current_timezone_name())
 
 
@@ -129,14 +129,14 @@ def _claim(application: TitleApplication) -> list[Fact]:
 
 
 def _event_url(code: str) -> str:
-    """Return the cross-table of an event of the portal; the code was typed, so there may be none."""
+    """Return the cross-table of an event of the portal; empty if the typed code is unknown."""
     known = code and PublishedEvent.objects.filter(code=code).exists()
     return reverse("tournaments:crosstable", args=[code]) if known else ""
 
 
 # --- panels ---------------------------------------------------------------------------------------------
 def _forms(here: Standpoint, application: TitleApplication) -> dict[str, Any] | None:
-    """Return the printed form, and that a direct title of these years is confirmed by the commission."""
+    """Return the printed form, and whether a direct title has to be confirmed by the commission."""
     form = selectors.current_form(application)
     confirm = application.route == Route.DIRECT and judge(application).to_be_confirmed
     if form is None and not confirm:
@@ -146,7 +146,7 @@ def _forms(here: Standpoint, application: TitleApplication) -> dict[str, Any] | 
 
 
 def _evidence(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
-    """Return what the rules say now, and the norms on which it rests."""
+    """Return the current judgement of the rules, and the norms of the application."""
     judgement = judge(application)
     return {
         "by_norms": application.route == Route.NORMS,
@@ -159,7 +159,7 @@ def _evidence(here: Standpoint, application: TitleApplication) -> dict[str, Any]
 
 
 def _norms(here: Standpoint, application: TitleApplication) -> list[dict[str, Any]]:
-    """Return the blocks with how each norm stands today and where its certificate is."""
+    """Return the norm blocks with their current state and the link to each certificate."""
     today = selectors.norms_named(application)
     rows = []
     for block in selectors.with_days(application.norms):
@@ -168,7 +168,7 @@ def _norms(here: Standpoint, application: TitleApplication) -> list[dict[str, An
         rows.append(
             {
                 **block,
-                # A direct norm that the portal derived names its event.
+                # A direct norm found by the portal names its event.
                 "from_paper": block["source"] != NormSource.REPORT and not block["code"],
                 "fallen": norm is None or norm.state not in COUNTING,
                 "state": norm.get_state_display() if norm else "",
@@ -179,7 +179,7 @@ def _norms(here: Standpoint, application: TitleApplication) -> list[dict[str, An
 
 
 def _dossier(here: Standpoint, application: TitleApplication) -> str:
-    """Return the player's dossier where this side has one; the council reads the norms here."""
+    """Return the link to the player's dossier; the council has none and reads the norms here."""
     number, tenant = application.player.fide_id, here.tenant
     if here.side == "own":
         return reverse("titles:own_dossier")
@@ -189,7 +189,7 @@ def _dossier(here: Standpoint, application: TitleApplication) -> str:
 
 
 def _interim(here: Standpoint, application: TitleApplication) -> dict[str, Any] | None:
-    """Return the interim rating, and where the commission accepts it."""
+    """Return the interim rating, and the link by which the commission accepts it."""
     if not application.interim.get("rating"):
         return None
     waits = application.state in BEFORE_COMMISSION and not application.interim.get("agreed")
@@ -202,7 +202,7 @@ def _interim(here: Standpoint, application: TitleApplication) -> dict[str, Any] 
 
 
 def _money(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
-    """Return fee and surcharge with their sources, and the invoices once they were made out."""
+    """Return fee and surcharge with their sources, and the invoices issued so far."""
     return {
         "fees": shown_lines([asdict(line) for line in lines_of(application)]),
         "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
@@ -210,7 +210,7 @@ def _money(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
 
 
 def invoices_here(here: Standpoint, application: TitleApplication) -> list[Invoice]:
-    """Return the invoices that this side sees; what the federation owes is not the player's business."""
+    """Return the invoices that this side may see; a player does not see what the federation owes."""
     found = list(invoices_of_case(application.pk))
     return [each for each in found if each.person_id == here.actor.pk] if here.side == "own" else found
 

@@ -1,4 +1,4 @@
-"""Enumerations of title applications."""
+"""Choices (enums) of title applications."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -13,7 +13,7 @@ class Route(models.TextChoices):
 
 
 class ApplicationState(models.TextChoices):
-    """Where an application stands."""
+    """State of an application."""
 
     ASKED = "asked", _("asked for by the player")
     DECLINED = "declined", _("declined by the federation")
@@ -38,10 +38,10 @@ class ObjectionState(models.TextChoices):
     DISMISSED = "dismissed", _("dismissed")
 
 
-# The kind of statement that an objection is.
+# Kind of the statement by which somebody objects.
 OBJECTION = "title_objection"
 EDITED = frozenset({ApplicationState.DRAFT, ApplicationState.RETURNED})
-# Somebody still has to act, or a decision may still come: no second application for the same title.
+# Somebody has to act or a decision may still come; excludes a second application for the same title.
 OPEN = frozenset(
     {
         ApplicationState.ASKED,
@@ -55,7 +55,7 @@ OPEN = frozenset(
         ApplicationState.APPEALED,
     }
 )
-# What the commission has before it, now or once.
+# States in which the commission examines the application.
 BEFORE_COMMISSION = frozenset(
     {ApplicationState.FILED, ApplicationState.PUBLISHED, ApplicationState.CONFIRMATION}
 )

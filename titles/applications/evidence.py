@@ -1,4 +1,4 @@
-"""What an application rests on, judged by the rules: norms and rating, rating alone, a direct title."""
+"""Judges the evidence of an application: norms and rating, rating alone, or a direct title."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ SYSTEM = "fide-standard"
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the rules say: every finding, whether only the rating is missing, when it was achieved (0.4.3)."""
+    """The judgement of the rules: findings, whether only the rating is missing, and when achieved (0.4.3)."""
 
     findings: Sequence[Finding]
     only_rating_missing: bool = False
@@ -48,7 +48,7 @@ class Judgement:
 
 
 def edition_of(application: TitleApplication) -> TitleEdition:
-    """Return the edition by which it was filed, else that of today."""
+    """Return the edition under which it was filed, else today's."""
     edition = BY_ID.get(application.edition) or edition_on(timezone.localdate())
     if edition is None:
         raise CaseFault("no_edition")
@@ -56,7 +56,7 @@ def edition_of(application: TitleApplication) -> TitleEdition:
 
 
 def rating_evidence(player: Player) -> list[RatingEvidence]:
-    """Return the published standard ratings with the games rated by then, as far as the register has them."""
+    """Return the published standard ratings with the number of games rated by then, per the register."""
     rows = RatingChange.objects.filter(player=player, system__code=SYSTEM).order_by("list_date")
     found = list(rows.values_list("list_date", "rating", "games"))
     games = accumulate(row[2] for row in found)
@@ -68,9 +68,10 @@ def rating_evidence(player: Player) -> list[RatingEvidence]:
 
 
 def evidence_of(application: TitleApplication) -> list[RatingEvidence]:
-    """Return the player's ratings, the interim one that the federation must prove among them (1.5.3a)."""
+    """Return the player's ratings, including an interim one that the federation must prove (1.5.3a)."""
     found = rating_evidence(application.player)
     stated = application.claim.get("rated_games")
+    # The federation may prove more games than the register knows (1.3), never fewer.
     if stated:
         found = [replace(each, games=max(each.games or 0, stated)) for each in found]
     interim = application.interim
@@ -94,25 +95,26 @@ def judge(application: TitleApplication) -> Judgement:
     judgement = route[Route(application.route)](application, edition_of(application))
     if not is_barred(application):
         return judgement
+    # A ban adds an error, so that the rating alone can no longer be what is missing.
     return replace(judgement, findings=[*judgement.findings, BANNED], only_rating_missing=False)
 
 
 def is_barred(application: TitleApplication) -> bool:
-    """Return whether the player is banned from events today, while the application is open (AC II.6)."""
+    """Return whether the player is banned today while the application is open (AC II.6)."""
     federation, today = application.federation, timezone.localdate()
     day = federation.today if federation else today
     return application.state in OPEN and bool(banned([application.player_id], day, day, federation))
 
 
 def total_games(application: TitleApplication) -> int:
-    """Return the games of the norms that count together, as form and page say them (1.5.1)."""
+    """Return the number of games of the norms that count together, as on form and page (1.5.1)."""
     norms = [norm_record(block) for block in application.norms]
     usable = usable_norms(edition_of(application), Title(application.title), norms)
     return sum(norm.counted_as for norm in usable)
 
 
 def needed_rating(application: TitleApplication) -> int:
-    """Return the rating that this route asks for (0.6.2, 1.3, 1.5.3)."""
+    """Return the rating that this route requires (0.6.2, 1.3, 1.5.3)."""
     edition, title = edition_of(application), Title(application.title)
     if application.route == Route.NORMS:
         return edition.levels[title].rating
@@ -122,7 +124,7 @@ def needed_rating(application: TitleApplication) -> int:
 
 
 def titles_of(route: str, edition: TitleEdition, player: Player) -> list[Title]:
-    """Return the titles that a route can bring this player (0.3, 1.2, 1.3, 1.4)."""
+    """Return the titles that a route can lead to for this player (0.3, 1.2, 1.3, 1.4)."""
     by_route = {Route.NORMS: NORM_TITLES, Route.RATING: tuple(edition.rating_titles)}
     wanted = by_route.get(Route(route), tuple(Title))
     return [title for title in wanted if is_woman(player) or not title.is_womens]
@@ -133,7 +135,7 @@ def is_woman(player: Player) -> bool:
 
 
 def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
-    """Return findings as they are stored with the application."""
+    """Return findings in the form stored with the application."""
     return [
         {
             "code": finding.code,
@@ -165,10 +167,11 @@ def _by_rating(application: TitleApplication, edition: TitleEdition) -> Judgemen
 
 
 def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:
-    """Judge the place or percentage by the table of direct titles (1.2, 0.6.2)."""
+    """Judge place or percentage by the table of direct titles (1.2, 0.6.2)."""
     claim, title = application.claim, Title(application.title)
     if not claim.get("event_class"):
         return Judgement([Finding("direct_result", "1.2", False, None, title.value)])
+    # A direct title follows the edition in force when the event began, not the one of the filing.
     of_event = edition_on(date.fromisoformat(claim["start"])) or edition
     result, ratings = _result(claim), evidence_of(application)
     granted = direct.awards(of_event, result, ratings, is_woman=is_woman(application.player))
@@ -194,7 +197,7 @@ def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:
 
 
 def _achieved(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence], ended: date) -> date:
-    """Return the later of the event's last day and the day of rating and games (0.4.3, 0.6.2)."""
+    """Return the later of the event's last day and the day on which rating and games were reached."""
     return max(ended, direct.direct_rating_reached_on(edition, title, ratings) or ended)
 
 

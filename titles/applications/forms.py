@@ -1,4 +1,4 @@
-"""Forms of applications: whom and what for, the content by route, the questions before a move."""
+"""Forms of applications: player and title, content by route, questions before a decision."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ _LONG = forms.Textarea(attrs={"rows": 4})
 
 
 class StartForm(forms.Form):
-    """Which title, and by which route."""
+    """The player, the title and the route."""
 
     player = forms.CharField(label=_("FIDE id of the player"), max_length=20)
     title = forms.ChoiceField(label=_("Title"), choices=Title)
@@ -32,14 +32,14 @@ class StartForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """A player asks for their own title."""
+    """A player's wish for a title."""
 
     title = forms.ChoiceField(label=_("Title"), choices=Title)
     route = forms.ChoiceField(label=_("Earned by"), choices=Route)
 
 
 class MeetingField(forms.ModelChoiceField):
-    """A meeting by its day and place, in the reader's language."""
+    """Shows a meeting by date and place in the reader's language."""
 
     def label_from_instance(self, obj: Any) -> str:
         day = date_format(obj.day, "DATE_FORMAT")
@@ -47,7 +47,7 @@ class MeetingField(forms.ModelChoiceField):
 
 
 class MeetingForm(forms.Form):
-    """Which meeting is to consider the application (2.3)."""
+    """The meeting that shall consider the application (2.3)."""
 
     meeting = MeetingField(
         TitleMeeting.objects.none(), label=_("Meeting that is to consider it"), required=False
@@ -59,7 +59,7 @@ class MeetingForm(forms.Form):
 
 
 class FileAloneForm(MeetingForm):
-    """Who files alone answers for the fee: the invoice goes to that address (1.10.4)."""
+    """A player who files alone owes the fee; the invoice goes to this address (1.10.4)."""
 
     payer_address = forms.CharField(
         label=_("Your postal address"),
@@ -70,13 +70,13 @@ class FileAloneForm(MeetingForm):
 
 
 class RemarksForm(MeetingForm):
-    """What every route has."""
+    """Fields common to every route."""
 
     remarks = forms.CharField(label=_("Special remarks"), required=False, max_length=2000, widget=_LONG)
 
 
 class InterimForm(RemarksForm):
-    """A rating reached between two lists, which the federation proves (1.5.3a)."""
+    """A rating reached between two lists, which the federation must prove (1.5.3a)."""
 
     interim_rating = forms.IntegerField(
         label=_("Interim rating"),
@@ -105,7 +105,7 @@ class InterimForm(RemarksForm):
         }
 
     def content(self) -> dict[str, Any]:
-        """Return what the application says, as the service takes it."""
+        """Return the content of the application in the form that the service expects."""
         given = self.cleaned_data
         return {"remarks": given["remarks"], "meeting": given["meeting"], "interim": self.interim()}
 
@@ -129,7 +129,7 @@ class NormsForm(InterimForm):
 
 
 class RatingForm(InterimForm):
-    """A title by rating: games are counted from the lists, others must be proven (1.3)."""
+    """A title by rating: games are counted from the lists, others must be proved (1.3)."""
 
     rated_games = forms.IntegerField(
         label=_("Rated games by then"),
@@ -145,7 +145,7 @@ class RatingForm(InterimForm):
 
 
 class DirectForm(InterimForm):
-    """A direct title: the event, the place and the conditions of 1.2."""
+    """A direct title: the event, the result and the conditions of 1.2."""
 
     event = forms.CharField(label=_("Event"), max_length=150)
     code = forms.CharField(
@@ -219,7 +219,7 @@ class DirectForm(InterimForm):
         return given
 
     def _merged_groups(self, given: dict[str, Any]) -> None:
-        """A merged group has players and federations, and fewer of them than the whole (1.2.3a)."""
+        """Check that a merged group has both figures, and that neither exceeds the whole (1.2.3a)."""
         pairs = (("subgroup_players", "players"), ("subgroup_federations", "federations"))
         stated = any(given.get(part) for part, _whole in pairs)
         for part, whole in pairs:
@@ -242,7 +242,7 @@ class DirectForm(InterimForm):
 
 
 def is_sized(given: Mapping[str, Any]) -> bool:
-    """Return whether what was typed is an event of which a size is asked (1.2.3, 2024: 1.2.2)."""
+    """Return whether the event's class requires a minimum size (1.2.3, 2024: 1.2.2)."""
     event_class: str = given.get("event_class") or given.get("direct_class") or ""
     return bool(event_class) and is_continental(event_class) and not given.get("disabled_world")
 
@@ -263,7 +263,7 @@ def form_of(typed: Any, application: TitleApplication) -> InterimForm:
 
 
 def initial_of(application: TitleApplication) -> dict[str, Any]:
-    """Return what the application's form begins with."""
+    """Return the initial values of the application's form."""
     interim, claim = application.interim, application.claim
     halves = claim.get("halves")
     return {
@@ -280,7 +280,7 @@ def initial_of(application: TitleApplication) -> dict[str, Any]:
 
 
 class AwardForm(forms.Form):
-    """The day from which the title counts, and which decision confirms it."""
+    """The day from which the title counts, and the decision that confirms it."""
 
     effective_on = forms.DateField(label=_("Confirmed on"), widget=DayInput())
     reference = forms.CharField(
@@ -314,7 +314,7 @@ class CouncilAwardForm(AwardForm):
 
 
 def award_form(typed: Any, application: TitleApplication) -> AwardForm:
-    """Return the question before an award; the day is today where the commission is."""
+    """Return the form of an award; its default date is today in the commission's time zone."""
     today = application.body.today if application.body else timezone.localdate()
     if application.route == Route.NORMS:
         return CouncilAwardForm(typed, initial={"effective_on": today, "council_on": today})
@@ -331,7 +331,7 @@ class RevokeForm(Reason):
 
 
 class AnnulForm(Reason):
-    """What the general assembly decided (0.4.1)."""
+    """The decision of the general assembly (0.4.1)."""
 
     annulled_on = forms.DateField(label=_("Title ends on"), widget=DayInput(), initial=timezone.localdate)
     decision = forms.CharField(
@@ -355,7 +355,7 @@ class MeetingTermsForm(forms.Form):
 
 
 class ListFilter(forms.Form):
-    """What a list of applications is narrowed by."""
+    """Filters of a list of applications."""
 
     q = forms.CharField(label=_("Player"), required=False, max_length=100)
     title = forms.ChoiceField(

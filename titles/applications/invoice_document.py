@@ -1,4 +1,4 @@
-"""Invoices that were printed before billing had its own: their papers hold and can be verified."""
+"""Invoices printed before the billing app existed; their papers stay valid and verifiable."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -26,6 +26,6 @@ FORMER_INVOICE = DocumentKind(
     may_issue=can_issue_invoice,
     may_read=can_list_invoices,
     facts=invoice_facts,
-    # The code proves the invoice genuine; for whom the title is stays on the paper.
+    # The code proves that the invoice is genuine; whose title it concerns is only on the paper.
     public=frozenset({"payer", "application", "total"}),
 )

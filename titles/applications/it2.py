@@ -1,4 +1,4 @@
-"""The title application on paper (form IT2, titles.md 7.2): one block for each norm."""
+"""The printed title application (form IT2, titles.md 7.2), with one block per norm."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def about(application: TitleApplication) -> str:
 
 
 def content(application: TitleApplication) -> dict[str, Any]:
-    """Return what the form says: it is what the officer signs."""
+    """Return the content of the form, which is what the officer signs."""
     edition, federation = edition_of(application), application.federation
     needed = edition.levels[NormTitle(application.title)].rating
     ratings = [each for each in evidence_of(application) if each.accepted]
@@ -56,7 +56,7 @@ def content(application: TitleApplication) -> dict[str, Any]:
 
 
 def paper_content(application: TitleApplication, signer: User) -> dict[str, Any]:
-    """Return what is printed: what was signed, by whom, and the names in both scripts."""
+    """Return what is printed: the signed content, the signer, and names in both scripts."""
     return {
         **content(application),
         "issuer": issuer(application.federation),
@@ -82,7 +82,7 @@ def it2_facts(found: Content) -> list[Fact]:
 
 
 def it2_words(found: Content) -> dict[str, Any]:
-    """Return what the form's template prints besides: words made from codes."""
+    """Return the other texts of the form's template, derived from codes."""
     levels = BY_ID[found["edition"]].levels
     return {
         "form": found,

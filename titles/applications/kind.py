@@ -1,4 +1,4 @@
-"""Applications for titles as kinds of cases (B.01, 0.4.4, 0.6, 1.10, 2.1 to 2.4): who does what, and when."""
+"""Declares title applications as kinds of cases (B.01, 0.4.4, 0.6, 1.10, 2.1 to 2.4)."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ from titles.models import TitleApplication
 
 
 def stamp(application: TitleApplication, action: Action, reason: str) -> None:
-    """Every step keeps its reason; the player may have claimed the record meanwhile."""
+    """Store the reason of each step, and let the player read if they have claimed their record meanwhile."""
     application.reply = reason
     account = application.player.account
     if application.person_id is None and account is not None:
@@ -43,7 +43,7 @@ def stamp(application: TitleApplication, action: Action, reason: str) -> None:
 
 
 def about(application: TitleApplication) -> str:
-    """Name the title and the player: the heading of the page, and what its questions are about."""
+    """Return title and player, the heading of the page."""
     return f"{application.get_title_display()}, {application.player.name}"
 
 

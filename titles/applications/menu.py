@@ -1,4 +1,4 @@
-"""Applications in the menu; titles/parts.py joins this to the app's."""
+"""Menu items of applications; titles/parts.py adds them to the app's menu."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +11,7 @@ in_deciding_body = in_body(BodyKind.QUALIFICATION, BodyKind.COUNCIL)
 
 
 def prepares(request: PortalRequest) -> bool:
-    """Return whether the open workspace is a federation in which the person writes applications."""
+    """Return whether the open workspace is a federation for which the user writes applications."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & PREPARING)
 

@@ -1,4 +1,4 @@
-"""The norm blocks of the form IT2, and what the rules read in them. An application keeps them."""
+"""The norm blocks of form IT2, stored with the application, and their form for the rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -19,7 +19,7 @@ COUNTED = ("titled", "GM", "IM", "FM", "WGM", "WIM", "WFM", "rated", "unrated")
 
 
 def norm_block(norm: Norm) -> dict[str, Any]:
-    """Return what the form says of one norm; a norm on paper knows only what was entered."""
+    """Return the block of one norm; a norm on paper has only what was entered."""
     return {
         "norm": str(norm.pk),
         "title": norm.title,
@@ -50,7 +50,7 @@ def norm_block(norm: Norm) -> dict[str, Any]:
 
 
 def _played(norm: Norm) -> dict[str, Any]:
-    """Return all countable games and their points, where the norm leaves some out (1.4.1e-f)."""
+    """Return all countable games and points if the norm leaves some of them out (1.4.1e-f)."""
     full: dict[str, Any] = norm.content.get("full", {})
     return full if full and full["games"] != norm.games_used else {}
 
@@ -72,7 +72,7 @@ def _counts(norm: Norm) -> dict[str, int]:
 
 
 def _counts_on_paper(norm: Norm) -> dict[str, int]:
-    """Return what was entered of a certificate on paper: titled, rated and unrated opponents."""
+    """Return the entered counts of a paper certificate: titled, rated and unrated opponents."""
     given = norm.content.get("paper", {})
     found = {"titled": given["title_holders"]} if "title_holders" in given else {}
     if "rated_opponents" in given:
@@ -82,7 +82,7 @@ def _counts_on_paper(norm: Norm) -> dict[str, int]:
 
 
 def norm_record(block: Mapping[str, Any]) -> NormRecord:
-    """Return the block as the rules of the application read it (1.5)."""
+    """Return the block in the form that the rules of applications use (1.5)."""
     return NormRecord(
         event=block["event_key"],
         title=Title(block["title"]),
@@ -99,21 +99,22 @@ def norm_record(block: Mapping[str, Any]) -> NormRecord:
 
 
 def unrated_events(blocks: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return the events that no list has rated yet: a norm counts once its event is rated (1.9)."""
+    """Return events that are not rated yet; a norm counts only once its event is rated (1.9)."""
     codes = [block["code"] for block in blocks if block["code"]]
     rows = PublishedEvent.objects.filter(code__in=codes).exclude(state=EventState.RATED)
     return list(rows.order_by("start").values_list("name", flat=True))
 
 
 def all_stand(blocks: Iterable[Mapping[str, Any]]) -> bool:
-    """Return whether every norm is still signed by both sides (1.10.3)."""
+    """Return whether every norm is still valid and signed by both sides (1.10.3)."""
     return not _fallen(blocks)
 
 
 def _fallen(blocks: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Return the events of norms that no longer stand.
+    """Return the events of norms that are no longer valid.
 
-    The installation's scope is opened for these rows alone: the council reads applications, not dossiers.
+    The installation scope is opened only for these rows, because the council may read applications but not
+    dossiers.
     """
     events = {block["norm"]: block["event"] for block in blocks}
     with installation_scope():
@@ -123,7 +124,7 @@ def _fallen(blocks: Iterable[Mapping[str, Any]]) -> list[str]:
 
 
 def standing_findings(blocks: Sequence[Mapping[str, Any]]) -> list[Finding]:
-    """Return what has become of the norms: one that fell blocks; an event to be rated is waited for."""
+    """Return findings about the norms: an invalid one is an error, an unrated event a notice."""
     fallen, unrated = _fallen(blocks), unrated_events(blocks)
     found = []
     if fallen:

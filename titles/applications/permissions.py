@@ -1,4 +1,4 @@
-"""Who may see and do what with applications for titles."""
+"""Permissions of title applications."""
 
 from players.models import Player
 from portal.accounts.actors import Actor
@@ -10,34 +10,34 @@ from portal.federations.tenants import Tenant
 from titles.applications.enums import ApplicationState
 from titles.models import TitleApplication
 
-# The rating officer or the president signs and sends (2.1); a clerk prepares.
+# The rating officer or the president signs and files (2.1); a clerk prepares.
 SIGNING = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
 PREPARING = SIGNING | {Role.CLERK}
-# The chairman decides (0.6.1), the secretary writes for the chair; members read the file.
+# The chair decides (0.6.1), the secretary acts for the chair; members may read.
 DECIDING = frozenset({Role.CHAIR, Role.SECRETARY})
 COMMISSION = DECIDING | {Role.MEMBER}
 _BODIES = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
 
 
 def can_prepare(actor: Actor, federation: Federation) -> bool:
-    """President, rating officer and clerk write applications of their federation."""
+    """Allow president, rating officer and clerk to write applications of their federation."""
     return serves(actor, federation, PREPARING)
 
 
 def can_see_applications(actor: Actor, home: Tenant) -> bool:
-    """Those who write them in a federation; the qualification commission and the council; no other body."""
+    """Allow those who write in a federation, the qualification commission and the council; no other body."""
     if home.federation:
         return can_prepare(actor, home.federation)
     return home.is_body(*_BODIES) and serves(actor, home, COMMISSION)
 
 
 def can_ask(actor: Actor, player: Player) -> bool:
-    """A player asks for their own title, never background work."""
+    """Allow players to ask for their own title; never background jobs."""
     return not actor.is_system and player.account_id == actor.pk
 
 
 def can_read(actor: Actor, application: TitleApplication) -> bool:
-    """The player, those who write the federation's applications, the bodies that decide or decided on it."""
+    """Allow the player, the federation's writers, and the bodies that decide or have decided."""
     return (
         application.person_id == actor.pk
         or serves(actor, application.federation, PREPARING)
@@ -46,7 +46,10 @@ def can_read(actor: Actor, application: TitleApplication) -> bool:
 
 
 def _in_deciding_body(actor: Actor) -> bool:
-    """Serve in the open body; row security has asked whether the application was referred to it."""
+    """Return whether the actor serves in the open body.
+
+    Row security has already checked that the application was referred to it.
+    """
     scope = current_scope()
     if scope is None or scope.body_id is None:
         return False
@@ -55,14 +58,14 @@ def _in_deciding_body(actor: Actor) -> bool:
 
 
 def can_edit(actor: Actor, application: TitleApplication) -> bool:
-    """The player changes what they filed alone, or a wish that was declined; else who writes for others."""
+    """Allow the player to edit what they filed alone or a declined wish; else the federation's writers."""
     if application.by_player or application.state == ApplicationState.DECLINED:
         return application.person_id == actor.pk
     return serves(actor, application.federation, PREPARING)
 
 
 def can_object(actor: Actor, application: TitleApplication) -> bool:
-    """Any person may object to a published application, but not the one whom it is about."""
+    """Allow any person except the player concerned to object to a published application."""
     return (
         actor.is_active
         and not actor.is_system
@@ -72,12 +75,12 @@ def can_object(actor: Actor, application: TitleApplication) -> bool:
 
 
 def can_keep_terms(actor: Actor, body: Body) -> bool:
-    """Chair and secretary of the qualification commission keep its meetings."""
+    """Allow chair and secretary of the qualification commission to maintain its meetings."""
     return body.kind == BodyKind.QUALIFICATION and serves(actor, body, DECIDING)
 
 
 def can_issue_it2(actor: Actor, home: Tenant) -> bool:
-    """The federation's officer prints what they sign; the commission prints for a player who filed alone."""
+    """Allow the officer who signs, and the commission for a player who filed alone."""
     if home.body:
         return can_keep_terms(actor, home.body)
     return serves(actor, home, SIGNING)

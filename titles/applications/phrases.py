@@ -1,4 +1,4 @@
-"""Texts for the codes of title applications; titles/phrases.py joins them to the app's tables."""
+"""Texts for the codes of title applications; titles/phrases.py adds them to the app's tables."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +10,12 @@ from portal.billing.enums import InvoiceState
 from portal.parts.phrases import Table
 from titles.applications.enums import ApplicationState, ObjectionState
 
+LATIN_NAME = _(
+    "The form prints your name in Latin letters, and this one has no spelling in them: write it in your"
+    " account, with the name in your own script beside it."
+)
 FAULTS = {
+    "latin_name_missing": LATIN_NAME,
     "address_missing": _("Give your postal address: the invoice is made out to you."),
     "unknown_player": _("There is no such player in your federation."),
     "not_your_record": _("You can ask for a title for your own record only. Claim it first."),
@@ -61,7 +66,7 @@ FAULTS = {
     "storage": _("The PDF could not be stored. Try again later."),
 }
 
-# What the case kit does not tell, and entries of tables that there were before.
+# Audit texts that the case kit lacks, and texts for entries of tables that no longer exist.
 AUDIT = {
     "titleapplication.start": _("%(actor)s wrote the application"),
     "titleapplication.edit": _("%(actor)s changed the application"),
@@ -79,7 +84,7 @@ AUDIT = {
     "titlemeeting.remove": _("%(actor)s struck a meeting"),
     "titlefee.add": _("%(actor)s entered a fee"),
 }
-# States of those tables.
+# States of those former tables.
 STATES = {
     **{state.value: state.label for state in ObjectionState},
     **{state.value: state.label for state in InvoiceState if state != InvoiceState.OPEN},
@@ -87,7 +92,7 @@ STATES = {
 
 
 def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """The state is stored as a code; the reader sees it in their language."""
+    """Return a function that fills in the state, stored as a code, in the reader's language."""
 
     def filled(params: Mapping[str, Any]) -> str:
         return str(sentence) % {**params, "state": ApplicationState(params["state"]).label}

@@ -1,4 +1,4 @@
-"""Reads of applications: lists of a workspace and of a person, norms and papers, and what the public sees."""
+"""Queries for applications: of a workspace, of a person, their norms and papers, and public ones."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -39,7 +39,7 @@ def applications_of_person() -> QuerySet[TitleApplication]:
 
 
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
-    """Narrow a list by its filter: words, title, state."""
+    """Filter a list by words, title and state."""
     if words := given.get("q"):
         name = Q(player__name__icontains=words)
         is_id = words.isascii() and words.isdigit() and len(words) < 10
@@ -51,19 +51,22 @@ def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
 
 
 def norms_for(application: TitleApplication) -> list[Norm]:
-    """Return the player's standing norms for this title, the oldest first."""
+    """Return the player's valid norms for this title, oldest first."""
     rows = [norm for norm in norms_of(application.player) if norm.title == application.title and norm.stands]
     return sorted(rows, key=lambda norm: (norm.end, str(norm.pk)))
 
 
 def norms_named(application: TitleApplication) -> dict[str, Norm]:
-    """Return the norms on which the application rests, by key, as they stand today."""
+    """Return the current state of the norms in the application, by key."""
     named = {block["norm"] for block in application.norms}
     return {str(norm.pk): norm for norm in norms_of(application.player) if str(norm.pk) in named}
 
 
 def current_form(application: TitleApplication) -> IssuedDocument | None:
-    """Return the numbered IT2 that holds. It is its issuer's paper; readers of the case read it."""
+    """Return the valid numbered IT2.
+
+    The document belongs to its issuer, but all readers of the case may read it.
+    """
     rows = IssuedDocument.under_policy.filter(
         kind=it2.NAME, about=it2.about(application), state=DocumentState.CURRENT
     )
@@ -72,12 +75,12 @@ def current_form(application: TitleApplication) -> IssuedDocument | None:
 
 
 def commission() -> Body | None:
-    """Return the commission that considers applications: its calendar counts for meetings and objections."""
+    """Return the commission that considers applications; its calendar governs meetings and objections."""
     return Body.objects.filter(kind=BodyKind.QUALIFICATION).first()
 
 
 def coming_meetings() -> QuerySet[TitleMeeting]:
-    """Return the meetings to come, by the calendar of the commission."""
+    """Return future meetings, by the commission's calendar."""
     body = commission()
     today = body.today if body else timezone.localdate()
     return TitleMeeting.objects.filter(day__gt=today).select_related("body").order_by("day")
@@ -92,12 +95,12 @@ def published_applications(tab: str, words: str = "") -> QuerySet[PublishedAppli
 
 
 def newest_applications() -> QuerySet[PublishedApplication]:
-    """Return public applications by the day of what happened to them last."""
+    """Return public applications, latest event first."""
     rows = PublishedApplication.objects.select_related("player", "federation")
     return rows.order_by(Coalesce("awarded_on", "published_on").desc(), "pk")
 
 
 def with_days(blocks: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return norm blocks with their days as dates, as a page shows them."""
+    """Return norm blocks with their days as dates, for display."""
     days = ("start", "end")
     return [{**block, **{name: date.fromisoformat(block[name]) for name in days}} for block in blocks]

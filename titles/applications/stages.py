@@ -1,4 +1,4 @@
-"""The parties of an application, what they are told, and the stages in which it can stand."""
+"""The parties of an application, their notifications, and its stages."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,26 +14,26 @@ from titles.applications.phrases import with_words
 from titles.applications.services import deadlines
 from titles.models import TitleApplication
 
-# The portal's own working periods in days; filing, publication and appeal are rules of the edition.
+# Our own working periods in days; filing, publication and appeal are regulated by the edition.
 ASKED_DAYS, RETURNED_DAYS, FILED_DAYS, CONFIRM_DAYS, COUNCIL_DAYS = 14, 30, 14, 30, 30
 
 
 # --- who acts -------------------------------------------------------------------------------------------
 def _applying(application: TitleApplication) -> Any:
-    """Return the player who applies alone: a wish until it is taken on, or what they filed (1.10.4)."""
+    """Return the player if they apply alone: a wish not yet accepted, or a filing of their own (1.10.4)."""
     wish = application.state in {ApplicationState.ASKED, ApplicationState.DECLINED}
     own = application.by_player and application.state != ApplicationState.REVOKED
     return application.person if wish or own else None
 
 
 def _not_the_federations(actor: Actor, application: TitleApplication) -> bool:
-    """What the player filed alone is not the federation's business, but for an appeal."""
+    """Return whether the federation may not act: the player filed alone and it is no appeal."""
     own = application.person_id == actor.pk
     return own or (application.by_player and application.state != ApplicationState.REVOKED)
 
 
 def _wrote_it(actor: Actor, application: TitleApplication) -> bool:
-    """Nobody decides on what they wrote or filed for their federation."""
+    """Return whether the actor wrote or filed it; nobody decides on their own application."""
     return actor.pk in {application.created_by_id, application.filed_by_id, application.person_id}
 
 
@@ -116,7 +116,7 @@ STAGES = (
         news=[WAITS],
         tone="info",
     ),
-    # The player corrects a wish that was declined before filing it alone (1.10.4).
+    # The player may correct a declined wish before filing it alone (1.10.4).
     Stage(
         ApplicationState.DECLINED,
         acts_next=PLAYER,

@@ -1,4 +1,4 @@
-"""URLs of applications: /UKR/titles/applications/…, /bodies/…, /my/…, and the public /titles/…."""
+"""Addresses of applications: /UKR/titles/applications/…, /bodies/…, /my/…, and the public /titles/…."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""The norm calculator: the rules of a norm and the forecast before the last rounds, for everybody."""
+"""The public norm calculator: checks a norm, or forecasts what is needed in the last rounds."""

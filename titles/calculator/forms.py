@@ -1,4 +1,4 @@
-"""What the norm calculator asks for."""
+"""The form of the norm calculator."""
 
 from datetime import date
 from typing import Any
@@ -22,7 +22,7 @@ _EXEMPTIONS = [*Exemption.choices, ("1.4.3d", _("large Swiss (1.4.3d)"))]
 
 
 class NormForm(forms.Form):
-    """The player, the title and the event; the games stand in rows of their own."""
+    """The player, the title and the event; the games are in separate rows."""
 
     title = forms.ChoiceField(label=_("Norm for the title"), choices=NormTitle.choices)
     fed = forms.CharField(label=_("Player's federation"), min_length=3, max_length=3)
@@ -40,7 +40,7 @@ class NormForm(forms.Form):
         return self.cleaned_data["on"] or timezone.localdate()
 
     def request(self) -> dict[str, Any]:
-        """Return the question as the rules read it, without the games."""
+        """Return the request for the rules, without the games."""
         given = self.cleaned_data
         return {
             "title": given["title"],

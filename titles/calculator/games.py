@@ -1,7 +1,7 @@
-"""Games in an address: `2700.GM.ENG:0.5,2345..NED:1,-..AUS:?`, one for each round, parted by commas.
+"""Games in a URL: `2700.GM.ENG:0.5,2345..NED:1,-..AUS:?`, one per round, separated by commas.
 
-Rating (a hyphen for unrated), title (may be empty), federation, then the result: 1, 0.5, 0, + and - for a
-forfeit, bye, or ? for a game that is still to be played. A bare result is a round without an opponent, and a
+Each has rating (a hyphen for unrated), title (may be empty), federation, then the result: 1, 0.5, 0, + and -
+for a forfeit, bye, or ? for a game still to be played. A bare result is a round without an opponent, and a
 bare ? a round whose opponent is not known yet.
 """
 
@@ -22,7 +22,7 @@ _GAME = re.compile(r"(?:(-|\d{4})\.([A-Z]{0,3})\.([A-Z]{3}):)?(1|0\.5|0|\+|-|bye
 
 @dataclass(frozen=True)
 class AskedGame:
-    """One round as it was asked."""
+    """One round as typed by the user."""
 
     rating: str = ""
     title: str = ""
@@ -35,7 +35,7 @@ class AskedGame:
         return f"{self.rating or UNRATED}.{self.title}.{self.federation}:{self.score}"
 
     def request(self, number: int) -> dict[str, Any]:
-        """Return the round as the rules read it."""
+        """Return the round in the form that the rules read."""
         score = None if self.score == OPEN else self.score
         if not self.federation:
             return {"round": number, "opponent": None, "score": score}
@@ -48,7 +48,7 @@ class AskedGame:
 
 
 class BadGame(ValueError):
-    """A round that cannot be read; `place` counts from 1, 0 when there are too many."""
+    """An unreadable round; `place` counts from 1, and 0 means too many rounds."""
 
     def __init__(self, place: int) -> None:
         super().__init__(place)
@@ -56,7 +56,7 @@ class BadGame(ValueError):
 
 
 def read_games(text: str) -> list[AskedGame]:
-    """Read the rounds of an address."""
+    """Parse the rounds in a URL."""
     parts = text.split(",") if text else []
     if len(parts) > MOST_ROUNDS:
         raise BadGame(0)
@@ -71,7 +71,7 @@ def read_games(text: str) -> list[AskedGame]:
 
 
 def rows_asked(data: QueryDict) -> str:
-    """Turn the rows of the form into the games of an address; what cannot be read stays for the reader."""
+    """Convert the rows of the form to the games of a URL; unreadable input is kept for the user."""
     columns = (data.getlist(name) for name in ("r", "t", "f", "s"))
     rows = [
         AskedGame(rating.strip() or "", title.strip().upper(), code.strip().upper(), score)

@@ -1,4 +1,4 @@
-"""The page of the norm calculator. A form sent becomes a short address, so that it can be shared."""
+"""The page of the norm calculator; a submitted form redirects to a short URL that can be shared."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ FAULTS = {
 
 @require_safe
 def norm(request: HttpRequest) -> HttpResponse:
-    """Ask for a norm, or before the last rounds for what is needed; the answer stands beside the question."""
+    """Check a norm, or forecast what is needed; the answer is shown next to the form."""
     if "s" in request.GET:
         return redirect(short_address(request.GET))
     is_asked = "title" in request.GET
@@ -54,7 +54,7 @@ def norm(request: HttpRequest) -> HttpResponse:
 
 
 def ask(question: dict[str, Any], games: list[AskedGame]) -> dict[str, Any]:
-    """Ask the rules: for a forecast while a game is open, else for the norm."""
+    """Ask the rules for a forecast while a game is open, else for the norm."""
     is_open = len(games) < question["event"]["rounds"] or any(game.score == OPEN for game in games)
     listed = [game.request(number) for number, game in enumerate(games, 1)]
     return COMMAND.answer({"op": "forecast" if is_open else "norm", **question, "games": listed})
@@ -73,7 +73,7 @@ def refusal(error: dict[str, Any]) -> str:
 
 
 def short_address(data: QueryDict) -> str:
-    """Return the address that asks the same, without what was left empty."""
+    """Return the URL of the same question without empty fields."""
     short = QueryDict(mutable=True)
     for name, value in data.items():
         if name not in (*ROWS, "g") and value:

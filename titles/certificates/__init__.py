@@ -1,1 +1,1 @@
-"""Certificates of title results (IT1): prepared, signed by both sides, withdrawn or corrected in sight."""
+"""Certificates of title results (IT1): prepared, signed by both sides, withdrawn or corrected."""

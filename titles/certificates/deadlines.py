@@ -1,4 +1,4 @@
-"""Who must sign next and by when, and who is told: one function for each step."""
+"""Sets the deadlines for signatures and sends notifications, one function per step."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -18,10 +18,10 @@ from titles.permissions import SIGNING_ROLES
 from tournaments.enums import ArbiterRole
 from tournaments.models import host_of, serving
 
-# No article says how soon; a norm that nobody signs helps nobody.
+# No article sets a period, but an unsigned norm is useless to the player.
 DAYS_TO_SIGN = 7
 SIGN_ARBITER, SIGN_FEDERATION = "titles.sign_arbiter", "titles.sign_federation"
-# The chief arbiter has no account, so the federation has to help them to one.
+# The chief arbiter has no account yet, so the federation has to help them get one.
 BRING_ARBITER = "titles.bring_arbiter"
 
 
@@ -30,14 +30,14 @@ def event_link(file: NormFile) -> str:
 
 
 def chief_arbiter(file: NormFile) -> User | None:
-    """Return the account of the chief arbiter; None while they have none."""
+    """Return the account of the chief arbiter; None if they have none."""
     named = serving(file.tournament).select_related("player__account")
     found = named.filter(role=ArbiterRole.CHIEF).first()
     return found.player.account if found else None
 
 
 def ask_for_signatures(file: NormFile, actor: Actor) -> None:
-    """Set the deadlines of who has certificates to sign, and end those of who has none left."""
+    """Set the deadlines of those with certificates to sign, and complete those with none left."""
     waiting = Certificate.objects.filter(file=file)
     prepared = waiting.filter(state=CertificateState.PREPARED).count()
     signed = waiting.filter(state=CertificateState.SIGNED).count()
@@ -49,7 +49,7 @@ def ask_for_signatures(file: NormFile, actor: Actor) -> None:
 
 
 def _ask(code: str, file: NormFile, actor: Actor, count: int, **who: Any) -> None:
-    """Ask for so many signatures; with none left the task is done."""
+    """Ask for that many signatures; with none left the task is completed."""
     if not count:
         complete_deadline(code=code, subject=file, actor=actor)
         return
@@ -79,7 +79,7 @@ def tell_host(file: NormFile, code: str, actor: Actor, **params: Any) -> None:
 
 
 def tell_player(certificate: Certificate, code: str, actor: Actor) -> None:
-    """Tell the player, if they have an account."""
+    """Notify the player, if they have an account."""
     player = Player.objects.select_related("account").get(pk=certificate.player_id)
     if player.account is not None:
         notify(
@@ -92,7 +92,7 @@ def tell_player(certificate: Certificate, code: str, actor: Actor) -> None:
 
 
 def tell_federation(certificate: Certificate, code: str, actor: Actor) -> None:
-    """Tell the player's federation, which receives the certificate (1.8)."""
+    """Notify the player's federation, which receives the certificate (1.8)."""
     player = Player.objects.select_related("federation").get(pk=certificate.player_id)
     notify_role(
         tenant=player.federation,
@@ -105,7 +105,7 @@ def tell_federation(certificate: Certificate, code: str, actor: Actor) -> None:
 
 
 def tell_federations(certified: Sequence[Certificate], actor: Actor) -> None:
-    """Tell each player's federation once: of its one certificate, or of how many there are (1.8)."""
+    """Notify each player's federation once, of one certificate or of their number (1.8)."""
     players = Player.objects.select_related("federation").in_bulk([row.player_id for row in certified])
     ordered = sorted(certified, key=lambda row: players[row.player_id].federation.code)
     for federation, group in groupby(ordered, key=lambda row: players[row.player_id].federation):

@@ -1,4 +1,4 @@
-"""Keeps the player's side of a certificate: the player's federation reads its own row, not the host's."""
+"""Copies certificates to dossiers: the player's federation reads its own row, not the host's."""
 
 from datetime import date
 from typing import Any
@@ -19,10 +19,10 @@ WAITS_FOR = {
 
 
 def sync_dossier(certificate: Certificate) -> Norm:
-    """Write the certificate's state into the player's dossier.
+    """Write the state of the certificate to the player's dossier.
 
-    The installation's scope is opened for this one row: it belongs to another federation than the certificate
-    and, if the player has moved, to another than before.
+    The installation scope is opened for this one row, which belongs to another federation than the
+    certificate and, if the player has transferred, to another than before.
     """
     player = Player.objects.select_related("federation").get(pk=certificate.player_id)
     body = Body.objects.filter(kind=BodyKind.QUALIFICATION).first()

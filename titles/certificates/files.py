@@ -1,4 +1,4 @@
-"""Certificates handed out as files."""
+"""Downloads of certificates."""
 
 from collections.abc import Iterable
 from io import BytesIO
@@ -9,13 +9,13 @@ from pypdf import PdfWriter
 
 
 def handed_out(file: FieldFile, name: str) -> HttpResponse:
-    """Answer with a PDF exactly as it was stored; who may have it was asked before."""
+    """Return a PDF exactly as stored; the caller has checked the permission."""
     with file.open("rb") as opened:
         return _download(opened.read(), name)
 
 
 def handed_out_together(files: Iterable[FieldFile], name: str) -> HttpResponse:
-    """Answer with several PDFs as one; each has its own number and code on its pages."""
+    """Return several PDFs as one; each keeps its own number and code on its pages."""
     joined, content = PdfWriter(), BytesIO()
     for file in files:
         with file.open("rb") as opened:

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from players.names import in_latin_letters
 from titles.applications.class_names import EVENT_CLASSES
 from titles.applications.forms import is_sized
 from titles.models import Certificate, NormFile
@@ -34,11 +35,12 @@ ARTICLES = {
 
 
 class FactsForm(forms.ModelForm[NormFile]):
-    """What only people can say of an event; each answer has its article."""
+    """Facts about an event that only people can state, each with its article."""
 
     class Meta:
         model = NormFile
-        fields = FACTS
+        # Groups have a page of their own.
+        fields = [name for name in FACTS if name != "merged_groups"]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -48,9 +50,20 @@ class FactsForm(forms.ModelForm[NormFile]):
             choices=[("", _("none: the event gives no direct titles")), *EVENT_CLASSES.items()],
         )
         for name, field in self.fields.items():
-            field.help_text = _("Article %(article)s") % {"article": ARTICLES[name]}
+            if name in ARTICLES:
+                field.help_text = _("Article %(article)s") % {"article": ARTICLES[name]}
             if isinstance(field, forms.NullBooleanField):
                 field.widget.choices = _ANSWERS
+
+        self.fields["organiser_latin"].help_text = _(
+            "For the forms IT3 and IT4, beside the name in the own script."
+        )
+
+    def clean_organiser_latin(self) -> str:
+        name: str = self.cleaned_data["organiser_latin"].strip()
+        if not in_latin_letters(name):
+            raise forms.ValidationError(_("Write it in Latin letters."))
+        return name
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data

@@ -1,4 +1,4 @@
-"""The certificate of title result on paper (form IT1, titles.md 7.1)."""
+"""The printed certificate of title result (form IT1, titles.md 7.1)."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from tournaments.registration.phrases.event import clock_text
 
 
 def paper_content(certificate: Certificate) -> dict[str, Any]:
-    """Return what is printed: what was signed, and by whom."""
+    """Return what is printed: the signed content, and the signers."""
     content = certificate.signed_content
     tournament = certificate.file.tournament
     return {
@@ -69,7 +69,7 @@ def it1_facts(content: Content) -> list[Fact]:
 
 
 def it1_words(content: Content) -> dict[str, Any]:
-    """Return what the form's template prints besides: words made from codes."""
+    """Return the other texts of the form's template, derived from codes."""
     event = content["event"]
     return {
         "form": content,
@@ -86,7 +86,7 @@ def it1_words(content: Content) -> dict[str, Any]:
         "chief_arbiter": _chief_arbiter(content),
         "unrated": BY_ID[content["edition"]].unrated_rating,
         "clock": clock_text((event["time_control"] or {}).get("white")),
-        # A stored object forgets its order.
+        # A JSON object loses its order in the database.
         "titles": [(title.value, content["counts"]["titles"][title]) for title in TITLES_COUNTED],
         "signatures": [
             {
@@ -100,13 +100,13 @@ def it1_words(content: Content) -> dict[str, Any]:
 
 
 def _names(content: Content) -> dict[str, str]:
-    """Return the names of the event in both scripts; what was not printed yet has those of the report."""
+    """Return the names of the event in both scripts; before printing, those of the report."""
     event = content["event"]
     return plain_names(event["name"], event["place"]) | {"player": ""} | content.get("names", {})
 
 
 def _chief_arbiter(content: Content) -> dict[str, Any]:
-    """Return who signed as chief arbiter, with the own FIDE id; until then who is registered as such."""
+    """Return the signing chief arbiter with their FIDE id; before signing, the registered one."""
     signed = (each for each in content.get("signatures", []) if each["role"] == SignerRole.CHIEF_ARBITER)
     event = content["event"]
     registered = {"name": event["chief_arbiter"], "native": "", "fide_id": event["chief_arbiter_id"]}

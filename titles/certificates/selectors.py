@@ -1,4 +1,4 @@
-"""Reads of certificates, in the scope of their event."""
+"""Queries for certificates, in the scope of their event."""
 
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 
 
 def file_of(tournament: Tournament) -> NormFile | None:
-    """Return the norms of an event, None while no report was searched."""
+    """Return the norm file of an event, None if no report was examined yet."""
     found: NormFile | None = NormFile.objects.select_related("report").filter(tournament=tournament).first()
     if found is not None:
         found.tournament = tournament
@@ -21,7 +21,7 @@ def file_of(tournament: Tournament) -> NormFile | None:
 
 
 def certificates_of(file: NormFile) -> QuerySet[Certificate]:
-    """Return an event's certificates, the ended ones too, by player and title."""
+    """Return an event's certificates including ended ones, by player and title."""
     return (
         Certificate.objects.filter(file=file)
         .select_related("player__federation", "document")
@@ -40,7 +40,7 @@ def certificate_of(tournament: Tournament, pk: UUID) -> Certificate:
 
 
 def certificates_to_sign() -> QuerySet[Certificate]:
-    """Return the open federation's certificates that lack a signature, the oldest first."""
+    """Return the open federation's certificates that lack a signature, oldest first."""
     return (
         Certificate.objects.filter(state__in=UNSIGNED)
         .select_related("player__federation", "file__tournament")
@@ -49,7 +49,7 @@ def certificates_to_sign() -> QuerySet[Certificate]:
 
 
 def search_of(tournament: Tournament) -> Job | None:
-    """Return the search of the event's report that is under way or has failed, else None."""
+    """Return the running or failed search of the event's report, else None."""
     rows = readable_jobs().filter(kind=NORMS_JOB, params__code=tournament.code).order_by("-created_at")
     found: Job | None = rows.first()
     return found if found is not None and (found.state in OPEN or found.state == "failed") else None

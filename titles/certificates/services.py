@@ -1,4 +1,4 @@
-"""Writes on certificates: chief arbiter and federation sign; one prints, returns or withdraws (1.8)."""
+"""Services of certificates: signing by both sides, printing, returning, withdrawing (1.8)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -25,6 +25,7 @@ from titles.certificates.dossier_sync import sync_dossier
 from titles.certificates.paper import IT1, paper_content
 from titles.certificates.workflow import TRANSITIONS
 from titles.enums import CERTIFY_JOB, CertificateState, SignerRole
+from titles.form_names import has_latin_name
 from titles.models import Certificate, Norm
 from titles.permissions import (
     can_ask_for_signature,
@@ -35,18 +36,19 @@ from titles.permissions import (
 )
 from titles.phrases import NormFault
 
-# An international form: it is read in the player's federation and in the FIDE office.
+# An international form, read in the player's federation and in the FIDE office.
 LANGUAGE = "en"
-# A form takes about half a second to print; so many a person waits for.
+# Printing a form takes about half a second; a user can wait for this many.
 AT_ONCE = 2
-# Said to the player and to the player's federation; a replaced certificate is told of by the new one.
+# Notifications to the player and their federation; for a replaced certificate the new one is announced.
 NEWS = {"withdraw": "titles.norm_withdrawn", "drop": "titles.norm_withdrawn"}
 
 
 @transaction.atomic
 def sign_certificates(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
-    """Sign as chief arbiter; those that wait for nobody's signature any more are passed over."""
+    """Sign as chief arbiter; certificates that are not waiting for this signature are skipped."""
     signed = []
+    _require_latin_name(actor)
     for pk in pks:
         certificate = _lock(pk)
         require(can_sign_as_arbiter, actor, certificate)
@@ -69,9 +71,11 @@ def sign_certificates(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]
 def certify(*, pks: Iterable[UUID], actor: Actor, tell: bool = True) -> list[Certificate]:
     """Sign for the organising federation and print the form; the player's federation receives it.
 
-    A batch that is signed one by one tells nobody but the players until `tell_certified` at its end.
+    In a batch signed one by one, only the players are notified; `tell_certified` notifies the others at its
+    end.
     """
     certified = []
+    _require_latin_name(actor)
     for pk in pks:
         certificate = _lock(pk)
         require(can_sign_for_federation, actor, certificate)
@@ -94,7 +98,7 @@ def certify(*, pks: Iterable[UUID], actor: Actor, tell: bool = True) -> list[Cer
 
 @transaction.atomic
 def tell_certified(*, pks: Iterable[UUID], actor: Actor) -> None:
-    """Tell of a whole batch at once: the chief arbiter and each player's federation get one message."""
+    """Notify about a whole batch: the chief arbiter and each player's federation get one message."""
     rows = Certificate.objects.filter(pk__in=list(pks), state=CertificateState.CERTIFIED)
     certified = list(rows.select_related("file__tournament__federation"))
     if certified:
@@ -110,7 +114,7 @@ def _tell_certified(certified: Sequence[Certificate], actor: Actor) -> None:
 
 @transaction.atomic
 def take_back(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
-    """Take the chief arbiter's signature back while the federation has not signed."""
+    """Withdraw the chief arbiter's signature, as long as the federation has not signed."""
     certificate = _lock(pk)
     require(can_sign_as_arbiter, actor, certificate)
     target(TRANSITIONS, "take_back", certificate.state)
@@ -122,7 +126,7 @@ def take_back(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
 
 @transaction.atomic
 def return_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
-    """Give the certificate back to the chief arbiter, with the reason; they sign again."""
+    """Return the certificate to the chief arbiter with a reason; they sign again."""
     certificate = _lock(pk)
     require(can_sign_for_federation, actor, certificate)
     _need(reason)
@@ -133,7 +137,7 @@ def return_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
 
 @transaction.atomic
 def withdraw_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
-    """Withdraw a certificate. It stays visible as withdrawn, and so does its paper."""
+    """Withdraw a certificate. Certificate and document stay visible as withdrawn."""
     certificate = _lock(pk)
     require(can_withdraw_certificate, actor, certificate)
     _need(reason)
@@ -144,7 +148,7 @@ def withdraw_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
 
 @transaction.atomic
 def write_remarks(*, pk: UUID, actor: Actor, remarks: str) -> Certificate:
-    """Fill in the special remarks while nobody has signed."""
+    """Write the special remarks, as long as nobody has signed."""
     certificate = _lock(pk)
     require(can_write_remarks, actor, certificate)
     if certificate.state != CertificateState.PREPARED:
@@ -158,9 +162,9 @@ def write_remarks(*, pk: UUID, actor: Actor, remarks: str) -> Certificate:
 
 @transaction.atomic
 def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
-    """Remind whoever has not signed, once a day, and return in which role they sign.
+    """Remind whoever has not signed, at most once a day; return their role.
 
-    The norm is the asker's row, the certificate the host's: its scope is opened for the reminder alone.
+    The norm is the asker's row and the certificate the host's, whose scope is opened only for the reminder.
     """
     require(can_ask_for_signature, actor, norm)
     if norm.certificate_id is None or not norm.waits_for:
@@ -183,9 +187,16 @@ def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
 
 
 def _lock(pk: UUID) -> Certificate:
+    # `of` limits the lock to the certificate: the joined event and document stay available to others.
     rows = Certificate.objects.select_for_update(of=("self",))
     found: Certificate = rows.select_related("file__tournament__federation", "document").get(pk=pk)
     return found
+
+
+def _require_latin_name(actor: Actor) -> None:
+    """Refuse a signature that the form could not print: it is read where nobody knows the script."""
+    if not has_latin_name(actor):
+        raise NormFault("latin_name_missing")
 
 
 def _need(reason: str) -> None:
@@ -223,7 +234,8 @@ def _print(certificate: Certificate, actor: Actor) -> None:
 
 
 def start_certifying(*, certificates: Sequence[Certificate], actor: Actor) -> Job:
-    """Start the job that signs these certificates of one event for the federation, one after the other."""
+    """Start a job that signs these certificates of one event for the federation, one by one."""
+    _require_latin_name(actor)
     for certificate in certificates:
         require(can_sign_for_federation, actor, certificate)
     first = certificates[0]
@@ -240,7 +252,7 @@ def start_certifying(*, certificates: Sequence[Certificate], actor: Actor) -> Jo
 
 
 def end_certificate(certificate: Certificate, action: str, *, actor: Actor, reason: str) -> None:
-    """Move the locked certificate, revoke its paper, and let the player's side know."""
+    """End a locked certificate, revoke its document, and notify the player's side."""
     before = certificate.state
     certificate.state = target(TRANSITIONS, action, before)
     certificate.reason, certificate.ended_at = reason, timezone.now()
@@ -248,7 +260,8 @@ def end_certificate(certificate: Certificate, action: str, *, actor: Actor, reas
     record(certificate, action, actor=actor, comment=reason, before=before, after=certificate.state)
     document = certificate.document
     if document is not None and document.state == DocumentState.CURRENT:
-        # Who corrects a report need not be who signs for the federation: the paper follows the certificate.
+        # Whoever corrects a report may not be entitled to sign for the federation, so the system revokes the
+        # document.
         revoke_document(pk=document.pk, actor=system_actor("norms"), reason=reason)
     norm_fell(sync_dossier(certificate), actor=actor)
     if action in NEWS:

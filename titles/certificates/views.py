@@ -1,4 +1,4 @@
-"""The norms of an event: what was found, what the rules say, and the certificates with their signatures."""
+"""The norms of an event: findings, the conditions of the rules, certificates and their signatures."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
-from portal.parts.faults import sentence
+from portal.parts.faults import Fault, sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
@@ -29,7 +29,7 @@ from titles.certificates.selectors import certificate_of, certificates_of, file_
 from titles.certificates.services import AT_ONCE, start_certifying
 from titles.certificates.workflow import NEEDS_REASON, TRANSITIONS
 from titles.enums import STANDING, CertificateState, SignerRole
-from titles.event_forms.paper import in_words
+from titles.event_forms.paper import in_words, stated_groups
 from titles.findings import said
 from titles.models import Certificate, NormFile
 from titles.norms.finding import enough
@@ -45,7 +45,7 @@ from titles.phrases import DONE, STEPS, TONES, NormFault
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
 
-# Who takes each step.
+# Permission required for each step.
 MAY: dict[str, Callable[..., bool]] = {
     "sign": can_sign_as_arbiter,
     "take_back": can_sign_as_arbiter,
@@ -90,6 +90,7 @@ def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
         "conditions": [said(finding) for finding in file.conditions],
         "direct_findings": [said(finding) for finding in file.direct_findings],
         "direct": in_words(file.direct),
+        "direct_groups": stated_groups(file),
         "broken": [said(finding) for finding in file.conditions if not finding["ok"]],
         "groups": [
             (
@@ -110,7 +111,7 @@ def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
 def _waiting(
     request: PersonRequest, rows: list[Certificate], state: str, may: Callable[..., bool]
 ) -> list[Certificate]:
-    """Return the certificates that wait for this very person."""
+    """Return the certificates that wait for this user."""
     waiting = [row for row in rows if row.state == state]
     return waiting if waiting and may(request.user, waiting[0]) else []
 
@@ -118,7 +119,7 @@ def _waiting(
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def event_facts(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """State what no report can say; the report is searched again."""
+    """State facts that no report contains; the report is examined again."""
     file = file_of(tournament)
     if file is None:
         raise Http404
@@ -134,34 +135,34 @@ def event_facts(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @in_event_file
 def sign_all(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Sign every certificate that waits for this person; many for the federation are a job's work."""
+    """Sign every certificate that waits for this user; many for the federation run as a job."""
     file = file_of(tournament)
     if file is None:
         raise Http404
     rows = list(certificates_of(file).filter(state__in=STANDING))
     prepared = _waiting(request, rows, CertificateState.PREPARED, can_sign_as_arbiter)
     signed = _waiting(request, rows, CertificateState.SIGNED, can_sign_for_federation)
-    if len(signed) > AT_ONCE:
-        services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
-        return redirect("jobs:job", start_certifying(certificates=signed, actor=request.user).pk)
     try:
+        if len(signed) > AT_ONCE:
+            services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
+            return redirect("jobs:job", start_certifying(certificates=signed, actor=request.user).pk)
         done = services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
         done += services.certify(pks=[row.pk for row in signed], actor=request.user)
-    except DocumentUnavailable as fault:
+    except (NormFault, DocumentUnavailable) as fault:
         return _unprinted(request, tournament, fault)
     text = ngettext("%(count)s certificate is signed.", "%(count)s certificates are signed.", len(done))
     messages.success(request, text % {"count": len(done)})
     return redirect("titles:event_norms", tournament.code)
 
 
-def _unprinted(request: PersonRequest, tournament: Tournament, fault: DocumentUnavailable) -> HttpResponse:
-    """Say why nothing could be printed; nothing was signed either."""
+def _unprinted(request: PersonRequest, tournament: Tournament, fault: Fault) -> HttpResponse:
+    """Show why nothing could be printed; nothing was signed either."""
     messages.error(request, sentence(fault))
     return redirect("titles:event_norms", tournament.code)
 
 
 def find(tournament: Tournament, pk: UUID) -> Certificate:
-    """Return one certificate of the event, or answer that there is none."""
+    """Return one certificate of the event, or 404."""
     try:
         return certificate_of(tournament, pk)
     except Certificate.DoesNotExist:
@@ -172,7 +173,7 @@ def find(tournament: Tournament, pk: UUID) -> Certificate:
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def certificate(request: PersonRequest, tournament: Tournament, pk: UUID) -> HttpResponse:
-    """Show one certificate as the form has it; a POST keeps the special remarks."""
+    """Show one certificate as on the form; a POST stores the special remarks."""
     found = find(tournament, pk)
     writes = found.state == CertificateState.PREPARED and can_write_remarks(request.user, found)
     form = RemarksForm(request.POST or None, instance=found) if writes else None
@@ -212,7 +213,7 @@ def _certificate_context(
 @require_GET
 @in_event_file
 def certificate_pdf(request: PersonRequest, tournament: Tournament, pk: UUID) -> HttpResponse:
-    """Hand out the signed form; the chief arbiter has a copy too (1.8)."""
+    """Return the signed form; the chief arbiter may have a copy too (1.8)."""
     document = find(tournament, pk).document
     if document is None:
         raise Http404
@@ -222,7 +223,7 @@ def certificate_pdf(request: PersonRequest, tournament: Tournament, pk: UUID) ->
 @require_GET
 @in_event_file
 def certificates_pdf(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Hand out all signed forms of the event as one file."""
+    """Return all signed forms of the event as one file."""
     file = file_of(tournament)
     signed = certificates_of(file).filter(state=CertificateState.CERTIFIED) if file else ()
     papers = [row.document.pdf for row in signed if row.document is not None]
@@ -250,7 +251,7 @@ def _step_url(found: Certificate, action: str) -> str:
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def certificate_step(request: PersonRequest, tournament: Tournament, pk: UUID, action: str) -> HttpResponse:
-    """Ask, then take one step with a certificate."""
+    """Ask for confirmation, then carry out one step with a certificate."""
     found = find(tournament, pk)
     if action not in MAY:
         raise Http404

@@ -1,4 +1,4 @@
-"""The life of a certificate (B.01, 1.8)."""
+"""State transitions of a certificate (B.01, 1.8)."""
 
 from portal.workflow.machine import Transitions
 from titles.enums import CertificateState as S
@@ -12,10 +12,10 @@ TRANSITIONS: Transitions = {
     "certify": ({S.SIGNED}, S.CERTIFIED),
     "return": ({S.SIGNED}, S.PREPARED),
     "withdraw": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.WITHDRAWN),
-    # A corrected report.
+    # Caused by a corrected report.
     "supersede": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.SUPERSEDED),
     "drop": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.DROPPED),
 }
 
-# Whoever undoes something must say why.
+# Undoing something requires a reason.
 NEEDS_REASON = frozenset({"return", "withdraw"})

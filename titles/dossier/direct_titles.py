@@ -1,4 +1,4 @@
-"""Reads the direct titles that a player earned in events of the portal (1.2); direct norms are norms."""
+"""Reads the direct titles that a player earned in events of the portal (1.2)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ SHOWN = 10
 
 @dataclass(frozen=True)
 class DirectTitle:
-    """A title that a place or a percentage earned, with what an application for it says."""
+    """A title earned by a place or a percentage, with the data of an application for it."""
 
     title: str
     event: str
@@ -35,16 +35,16 @@ class DirectTitle:
 
 
 def holds(player: Player, title: Title) -> bool:
-    """Return whether the player holds this title, or a higher one of the same kind."""
+    """Return whether the player holds this title or a higher one of the same kind."""
     higher = title.ladder[: title.ladder.index(title) + 1]
     held = {*titles_on(player, timezone.localdate()), player.title, player.women_title}
     return bool(held & set(higher))
 
 
 def direct_titles_of(player: Player) -> list[DirectTitle]:
-    """Return the direct titles that the player does not hold yet, the newest events first.
+    """Return the direct titles that the player does not hold yet, newest events first.
 
-    The rows are the host federations'; who may see the dossier may see what the table gives its player.
+    The rows belong to the host federations; whoever may see the dossier may see its player's entries in them.
     """
     with installation_scope():
         files = NormFile.under_policy.filter(direct__contains=[{"player": player.pk}])
@@ -59,7 +59,7 @@ def direct_titles_of(player: Player) -> list[DirectTitle]:
 
 
 def direct_claim(player: Player, title: str) -> dict[str, Any]:
-    """Return what an application for this direct title begins with; empty where no event gives it."""
+    """Return the initial data of an application for this direct title; empty if no event gives it."""
     return next((each.claim for each in direct_titles_of(player) if each.title == title), {})
 
 

@@ -1,4 +1,4 @@
-"""Forms of dossiers: the list's filter, and a norm from a certificate on paper."""
+"""Forms of dossiers: the filter of the list, and a norm from a paper certificate."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from titles.rules.request import MOST_ROUNDS
 from tournaments.enums import System
 
 MOST_BYTES = 10 * 1024 * 1024
-# What the form IT1 counts of the opponents.
+# Counts of opponents on form IT1.
 COUNTS = {
     "other_federations": _("Foreign federations met"),
     "own_federation": _("Opponents of the own federation"),
@@ -38,7 +38,7 @@ class NormFilter(forms.Form):
 
 
 class PaperNormForm(forms.ModelForm[Norm]):
-    """A norm of an event outside the portal as its signed certificate says it; the paper is kept."""
+    """A norm from an event outside the portal, as on its signed certificate; the paper is stored."""
 
     class Meta:
         model = Norm
@@ -106,14 +106,14 @@ class PaperNormForm(forms.ModelForm[Norm]):
         return paper
 
     def clean_score(self) -> str:
-        """Take 6.5, 6,5 and 6½ for the same."""
+        """Accept 6.5, 6,5 and 6½ as the same score."""
         typed = str(self.cleaned_data["score"]).strip().replace(",", ".").replace("½", ".5")
         if typed and not re.fullmatch(r"\d{0,2}(\.[05])?", typed):
             raise forms.ValidationError(_("Points come in halves."))
         return f"0{typed}" if typed.startswith(".") else typed
 
     def content(self) -> dict[str, Any]:
-        """Return what the service is given: the counts of opponents in the content of the norm."""
+        """Return the data for the service, with the counts of opponents in the norm's content."""
         given = {name: value for name, value in self.cleaned_data.items() if name not in COUNTS}
         counts = {name: self.cleaned_data[name] for name in COUNTS if self.cleaned_data[name] is not None}
         return {**given, "content": {"paper": counts} if counts else {}}

@@ -1,4 +1,4 @@
-"""Ratings reached inside a period or an event (1.5.3a): never published, to be proven by the federation."""
+"""Ratings reached within a period or event (1.5.3a): unpublished, to be proved by the federation."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ Ratings = Mapping[tuple[object, int], int | None]
 
 
 def interim_evidence(player: Player) -> list[RatingEvidence]:
-    """Return the highest rating reached within each event of the last years, whole points only."""
+    """Return the highest rating reached within each recent event, in whole points."""
     newest = (
         PlayerResult.objects.filter(player=player, rating__isnull=False, k__isnull=False)
         .filter(results__event__tempo=Tempo.STANDARD, results__interim=False)
@@ -32,7 +32,7 @@ def interim_evidence(player: Player) -> list[RatingEvidence]:
     )
     entries = sorted(newest, key=lambda entry: (entry.results.event.end, entry.results.event.code))
     ratings = _opponents(entries)
-    # The list in force → change of all its events so far, in hundredths of a point.
+    # By list in force: the change of all its events so far, in hundredths of a point.
     before: dict[date, int] = defaultdict(int)
     found = []
     for entry in entries:
@@ -43,6 +43,7 @@ def interim_evidence(player: Player) -> list[RatingEvidence]:
             best, number = max(reached, key=lambda each: (each[0], -each[1]))
             if best > 0:
                 found.append(_evidence(entry, best, number))
+            # Events rated with the same list add up: the next one starts where this one ended.
             before[listed] += changes[-1][1]
     return found
 
@@ -64,7 +65,7 @@ def _day(event: PublishedEvent, number: int) -> date:
 
 
 def _opponents(entries: list[PlayerResult]) -> Ratings:
-    """Return the ratings of everybody whom the player met, by event and start number."""
+    """Return the ratings of all opponents, by event and start number."""
     if not entries:
         return {}
     met = [
@@ -76,7 +77,7 @@ def _opponents(entries: list[PlayerResult]) -> Ratings:
 
 
 def _changes(entry: PlayerResult, ratings: Ratings) -> Iterator[tuple[int, int]]:
-    """Yield the rounds with the change up to each, in hundredths of a point."""
+    """Yield each round with the total change up to it, in hundredths of a point."""
     event = entry.results.event
     try:
         edition = edition_for("fide", RatingType.STANDARD, event.start)

@@ -1,4 +1,4 @@
-"""From which side a dossier is opened: the player's own, the federation's, the commission's."""
+"""The side from which a dossier is opened: the player's, the federation's or the commission's."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -17,7 +17,7 @@ from titles.permissions import can_see_dossier
 
 @dataclass(frozen=True)
 class Perspective:
-    """`prefix` begins the names of its addresses: own_, work_ (a federation) or body_."""
+    """A side; `prefix` begins the names of its addresses: own_, work_ (a federation) or body_."""
 
     prefix: str
     code: str = ""
@@ -31,7 +31,7 @@ class Perspective:
 
 
 def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspective:
-    """Return the side of an address; a body other than the qualification commission has no dossiers."""
+    """Return the side of an address; only the qualification commission has dossiers among the bodies."""
     if "federation" in address:
         return Perspective("work_", address["federation"])
     if "body" in address:
@@ -42,7 +42,7 @@ def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspecti
 
 
 def player_on(request: PersonRequest, side: Perspective, fide_id: int | None) -> Player:
-    """Return whose dossier it is: a federation's own players, one's own record; nobody else's exist here."""
+    """Return the player of the dossier: own players of a federation, or one's own record; else 404."""
     rows = Player.objects.select_related("federation").filter(standing=Standing.REGISTERED)
     if side.prefix == "own_":
         found = rows.filter(account=request.user).first()
@@ -57,7 +57,7 @@ def player_on(request: PersonRequest, side: Perspective, fide_id: int | None) ->
 
 def norm_on(request: PersonRequest, side: Perspective, pk: UUID) -> Norm:
     """Return one norm of a dossier that may be opened from this side."""
-    # The row itself is looked for in the open scope; the side then says whether its dossier is in reach.
+    # The row is first searched in the open scope; then the side decides whether its dossier is accessible.
     row = Norm.under_policy.select_related("player__federation").filter(pk=pk).first()
     if row is None and side.prefix == "own_":
         mine = Player.objects.filter(account=request.user).first()

@@ -1,4 +1,4 @@
-"""Reads a player's dossier: norms, the rating once reached, and what is missing for each title (1.5)."""
+"""Reads a player's dossier: norms, the rating requirement, and what is missing per title (1.5)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ MISSES_SHOWN = 10
 
 @dataclass(frozen=True)
 class Progress:
-    """One title: which norms there are, what they amount to, what is missing."""
+    """Progress towards one title: norms, their total, and what is missing."""
 
     title: str
     name: str
@@ -49,12 +49,12 @@ class Progress:
 
     @property
     def only_rating_missing(self) -> bool:
-        """An application may then be conditional (form IT2)."""
+        """Return whether only the rating is missing, so that an application may be conditional (form IT2)."""
         return {finding.code for finding in self.missing} == {"rating"} and not self.unsigned
 
     @property
     def sentence(self) -> str:
-        """What is missing, in one sentence."""
+        """Return what is missing as one sentence."""
         if self.complete:
             return _("Nothing is missing: the title can be applied for.")
         things = [said(finding).sentence for finding in self.missing]
@@ -68,7 +68,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class NearMiss:
-    """A norm that was almost made: what failed, what would have been enough, and every rule."""
+    """A norm missed narrowly: what failed, what would have been enough, and all findings."""
 
     event: str
     code: str
@@ -83,7 +83,7 @@ class NearMiss:
 
 @dataclass(frozen=True)
 class Dossier:
-    """Everything that the portal knows of a player's way to a title by norms."""
+    """Everything that the portal knows of a player's progress to titles by norms."""
 
     player: Player
     norms: Sequence[Norm]
@@ -92,10 +92,10 @@ class Dossier:
 
 
 def norms_of(player: Player) -> list[Norm]:
-    """Return all norms of a player, the ended ones too. Whoever calls has asked who may see them.
+    """Return all norms of a player including ended ones; the caller has checked the permission.
 
-    The installation's scope is opened for this one player: rows stay with the federation in which the norms
-    were made when the player moves, and without an account when the record is claimed later.
+    The installation scope is opened for this one player, because rows stay with the federation where the norm
+    was made after a transfer, and have no account if the record is claimed later.
     """
     with installation_scope():
         rows = Norm.under_policy.filter(player=player).select_related("host", "player__federation")
@@ -103,11 +103,12 @@ def norms_of(player: Player) -> list[Norm]:
 
 
 def near_misses_of(player: Player) -> list[NearMiss]:
-    """Return where the player came close, the newest events first, with the answer rule by rule.
+    """Return narrowly missed norms, newest events first, with the findings of the rules.
 
-    The rows are the host federations'; who may see the dossier may see what the rules say of its player.
+    The rows belong to the host federations; whoever may see the dossier may see the entries about its player.
     """
     with installation_scope():
+        # The containment query uses the GIN index near_misses_of_players.
         files = NormFile.under_policy.filter(near_misses__contains=[{"player": player.pk}])
         rows = list(files.select_related("tournament").order_by("-tournament__end")[:MISSES_SHOWN])
         return [
@@ -131,7 +132,7 @@ def _miss(file: NormFile, miss: Mapping[str, Any]) -> NearMiss:
 
 
 def federation_norms(*, query: str = "", title: str = "", state: str = "") -> QuerySet[Norm]:
-    """Return the norms of the open workspace's players, the newest first."""
+    """Return the norms of the open workspace's players, newest first."""
     rows = Norm.objects.select_related("player", "host").order_by("-end", "player__sort_key", "title", "pk")
     for name, wanted in (("title", title), ("state", state)):
         if wanted:
@@ -142,7 +143,7 @@ def federation_norms(*, query: str = "", title: str = "", state: str = "") -> Qu
 
 
 def dossier_of(player: Player) -> Dossier:
-    """Return the dossier. Only norms that stand count."""
+    """Return the dossier; only valid norms count."""
     norms = norms_of(player)
     standing = [norm for norm in norms if norm.stands]
     edition = edition_on(timezone.localdate())

@@ -1,4 +1,4 @@
-"""Writes on dossiers: norms of events outside the portal, entered by the federation with their paper."""
+"""Services of dossiers: norms from outside the portal, entered by the federation with their paper."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -28,7 +28,7 @@ from titles.rules.paper import ORDINARY, PaperNorm, paper_findings, paper_number
 
 @transaction.atomic
 def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
-    """Keep a norm that is certified on paper. The open scope is the player's federation's."""
+    """Store a norm certified on paper. The open scope is the player's federation."""
     require(can_keep_dossier, actor, player)
     same = {name: given[name] for name in ("title", "event_name", "start")}
     if Norm.objects.filter(player=player, state__in=COUNTING, **same).exists():
@@ -56,16 +56,16 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
 
 
 def _direct(edition: TitleEdition) -> dict[str, Any]:
-    """A norm from the table of direct titles is nine games, whatever was played (1.2.4)."""
+    """Return the values of a direct norm: it counts as nine games, whatever was played (1.2.4)."""
     games = edition.direct_norm_games
     return {"basis": DIRECT_BASIS, "counted_as": games, "required_score": "", "performance": None}
 
 
 def _numbers(edition: TitleEdition, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what follows from the numbers of a certificate; refuse those that make no norm (1.4).
+    """Return what follows from the numbers of a certificate; refuse numbers that make no norm (1.4).
 
-    A norm of an event before the oldest edition that is known here is asked for the numbers of that edition;
-    the row names none, so that the commission judges it by its own (1.5.4).
+    A norm older than the oldest known edition is checked by that edition; the row names no edition, so that
+    the commission judges it by its own rules (1.5.4).
     """
     score, average = given.get("score"), given.get("average")
     if not score or average is None:
@@ -94,7 +94,7 @@ def _numbers(edition: TitleEdition, given: Mapping[str, Any]) -> dict[str, Any]:
 
 @transaction.atomic
 def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
-    """Withdraw a norm that was entered by mistake; it stays in sight as withdrawn."""
+    """Withdraw a norm entered by mistake; it stays visible as withdrawn."""
     rows = Norm.objects.select_for_update(of=("self",)).select_related("player__federation")
     norm: Norm = rows.get(pk=pk)
     require(can_keep_dossier, actor, norm.player)

@@ -1,4 +1,4 @@
-"""Dossiers of players, the norms of a federation, and one norm with its certificate."""
+"""Pages of dossiers, of a federation's norms, and of one norm with its certificate."""
 
 from typing import Any
 from uuid import UUID
@@ -35,7 +35,7 @@ from titles.permissions import can_ask_for_signature, can_keep_dossier
 from titles.phrases import TONES, NormFault
 
 PER_PAGE = 50
-# The whole work of a federation is rarely more; the event's own page has them all.
+# Rarely exceeded by one federation; the event's own page shows all of them.
 MOST_TO_SIGN = 20
 
 
@@ -43,7 +43,7 @@ MOST_TO_SIGN = 20
 @never_cache
 @require_GET
 def norm_list(request: PersonRequest, **address: str) -> HttpResponse:
-    """List the norms of the workspace's players; in a federation also what waits for a signature."""
+    """List the norms of the workspace's players, and for a federation what waits for a signature."""
     side = perspective_of(request, address)
     form = NormFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {"q": "", "title": "", "state": ""}
@@ -87,7 +87,7 @@ def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) 
 
 
 def _apply_url(request: PersonRequest, side: Perspective, player: Player) -> str:
-    """Return where an application begins: the federation's own, or the player's wish (1.10.3, 1.10.4)."""
+    """Return where an application starts: the federation's form or the player's wish (1.10.3, 1.10.4)."""
     if side.prefix == "own_":
         return reverse("titles:my_application_new")
     if side.prefix == "work_" and can_prepare(request.user, player.federation):
@@ -135,17 +135,17 @@ def _may_remind(request: PersonRequest, side: Perspective, norm: Norm) -> bool:
 @login_required
 @require_GET
 def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Hand out the certificate: the portal's own, or the paper that was entered."""
+    """Return the certificate: the portal's document or the entered paper."""
     return certificate_of(norm_on(request, perspective_of(request, address), pk))
 
 
 def certificate_of(norm: Norm) -> HttpResponse:
-    """Return the certificate of a norm that the reader may see; 404 where there is none yet."""
+    """Return the certificate of a norm that the reader may see; 404 if there is none yet."""
     if norm.paper:
         return handed_out(norm.paper, f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
     if norm.document_id is None:
         raise Http404
-    # The paper is the host's; who may read the norm may read its certificate (1.8).
+    # The document belongs to the host; whoever may read the norm may read its certificate (1.8).
     with federation_scope(norm.host_id):
         document: IssuedDocument | None = IssuedDocument.objects.filter(pk=norm.document_id).first()
     if document is None:
@@ -191,7 +191,7 @@ def enter(request: PersonRequest, fide_id: int, **address: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def norm_remove(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Ask for the reason, then withdraw a norm that was entered by mistake."""
+    """Ask for a reason, then withdraw a norm entered by mistake."""
     side = perspective_of(request, address)
     norm = norm_on(request, side, pk)
     require(can_keep_dossier, request.user, norm.player)

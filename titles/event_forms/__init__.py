@@ -1,1 +1,1 @@
-"""Forms about a whole event: the tournament report (IT3) and the list of direct titles (IT4)."""
+"""Forms about a whole event: tournament report (IT3) and list of direct titles (IT4)."""

@@ -1,4 +1,4 @@
-"""What the forms of an event say, as data: counts of its players, its norms, its direct titles."""
+"""Content of the event's forms as data: counts of players, norms, direct titles."""
 
 from collections import Counter
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 from titles.certificates.selectors import certificates_of
 from titles.enums import STANDING, SignerRole
 from titles.event_forms import direct_results
-from titles.form_names import issuer, names_of, official
+from titles.event_forms.groups import groups_of
+from titles.form_names import in_both_scripts, issuer, names_of, official
 from titles.models import Certificate, NormFile
 from titles.norms.cards import Field
 from titles.norms.content import TITLES_COUNTED
@@ -18,7 +19,7 @@ from tournaments.reports.permissions import is_chief_arbiter
 
 
 def report_content(file: NormFile, actor: Any) -> dict[str, Any]:
-    """Return the tournament report (IT3): the facts that registration, report and norms hold."""
+    """Return the tournament report (IT3), from registration, report and norms."""
     host, field = _event(file)
     return {
         **_head(file, host, actor),
@@ -41,7 +42,8 @@ def direct_content(file: NormFile, actor: Any) -> dict[str, Any]:
         **_head(file, host, actor),
         "direct_class": file.direct_class,
         "direct_table": file.direct_table,
-        "findings": [finding.json() for finding in findings],
+        "findings": findings,
+        "groups": [group.json() for group in groups_of(file, field) if group.is_merged],
         "rows": [row.json() for row in rows],
         "confirmed": edition.direct_confirmed,
     }
@@ -67,7 +69,7 @@ def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
             "end": host.end.isoformat(),
             "system": host.system,
             "rounds": host.rounds,
-            "organiser": host.organiser,
+            **_organiser(file, host),
             "chief_arbiter": chief.name if chief else "",
             "chief_arbiter_native": chief.native_name if chief else "",
             "chief_arbiter_id": chief.fide_id if chief else None,
@@ -76,8 +78,14 @@ def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
     }
 
 
+def _organiser(file: NormFile, host: PublishedEvent) -> dict[str, str]:
+    """Return the chief organiser in both scripts: as stated, else as the own name is spelled."""
+    names = in_both_scripts(host.organiser, file.organiser_latin)
+    return {"organiser": names["name"], "organiser_native": names["native"]}
+
+
 def _role(file: NormFile, actor: Any) -> str:
-    """Return as what the person signs: the chief arbiter, or the organising federation in their place."""
+    """Return the role of the signer: chief arbiter, or the organising federation in their place."""
     chief = is_chief_arbiter(actor, file.report.tournament)
     return SignerRole.CHIEF_ARBITER if chief else SignerRole.FEDERATION
 
@@ -95,6 +103,7 @@ def _counts(field: Field, host: str) -> dict[str, Any]:
         "guests": sum(flag != host for flag in flags),
         "rated": len(ratings),
         "unrated": len(players) - len(ratings),
+        # The average is rounded to the nearest whole number, a half upwards.
         "average": (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None,
         "titles": {title.value: titles[title] for title in TITLES_COUNTED},
     }

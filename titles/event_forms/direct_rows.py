@@ -1,4 +1,4 @@
-"""Keeps what an event gives directly: its list, and the norms as rows of dossiers (1.2, 1.10.1)."""
+"""Stores the direct results of an event: its list, and norms as rows of dossiers (1.2, 1.10.1)."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ DIRECT_BASIS = "1.2.4"
 
 
 def keep_direct(file: NormFile, actor: Actor) -> int:
-    """Derive direct titles and norms again; return how many players earned one. The new ones are told."""
+    """Derive direct titles and norms again and announce new ones; return how many players earned one."""
     former = {row["player"] for row in file.direct}
     if not file.direct_class and not former:
         return 0
@@ -45,7 +45,7 @@ def keep_direct(file: NormFile, actor: Actor) -> int:
         }
         for row in rows
     ]
-    file.direct_findings = [finding.json() for finding in findings]
+    file.direct_findings = findings
     file.save(update_fields=["direct", "direct_findings"])
     _keep_norms(file, host, field, rows, actor)
     _tell([row for row in file.direct if row["player"] not in former], host.name, actor)
@@ -53,11 +53,12 @@ def keep_direct(file: NormFile, actor: Actor) -> int:
 
 
 def _keep_norms(file: NormFile, host: PublishedEvent, field: Field, rows: list[Earned], actor: Actor) -> None:
-    """Write each direct norm into its dossier, and drop those that the results no longer show.
+    """Write each direct norm to its dossier, and drop those that the results no longer show.
 
-    The installation's scope is opened for this one event: the rows belong to the players' federations.
+    The installation scope is opened for this one event, because the rows belong to the players' federations.
     """
     with installation_scope():
+        # Locked until the commit, so that two runs do not write the same norms.
         written = Norm.under_policy.select_for_update(of=("self",)).filter(
             event_code=host.code, state=NormState.LISTED
         )
@@ -118,7 +119,7 @@ def _fields(
 
 
 def _tell(rows: list[dict[str, Any]], event: str, actor: Actor) -> None:
-    """Tell the player and their federation what was earned (1.10.1)."""
+    """Notify the player and their federation what was earned (1.10.1)."""
     players = Player.objects.select_related("federation", "account").in_bulk([row["player"] for row in rows])
     for row in rows:
         player = players[row["player"]]

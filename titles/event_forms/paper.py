@@ -1,4 +1,4 @@
-"""IT3 and IT4 on paper: a layout of the portal's own, since the official ones are not among the sources."""
+"""The printed IT3 and IT4, in our own layout, since the official ones are not among our sources."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,9 +10,10 @@ from portal.documents.phrases import day_words
 from portal.federations.tenants import Tenant
 from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.class_names import EVENT_CLASSES, STANDINGS
-from titles.enums import CertificateState, SignerRole
+from titles.enums import CertificateState, DirectTable, SignerRole
 from titles.event_forms.content import ROLES
 from titles.findings import said
+from titles.models import NormFile
 from titles.norms.content import TITLES_COUNTED
 from titles.rules.direct import Standing
 from tournaments.enums import System
@@ -20,12 +21,12 @@ from tournaments.registration.phrases.event import clock_text
 
 
 def of_a_federation(actor: Any, home: Tenant) -> bool:
-    """The service has asked who may report the event; a form of an event is its host federation's."""
+    """Allow the host federation only; the service has checked who may report the event."""
     return home.federation is not None
 
 
 def facts_of(found: Content) -> list[Fact]:
-    """Return what everybody may check of either form."""
+    """Return the facts of either form that everybody may verify."""
     event = found["event"]
     return [
         Fact("event", _("Event"), f"{event['name']} ({event['code']})"),
@@ -37,7 +38,7 @@ def facts_of(found: Content) -> list[Fact]:
 
 def _head(found: Content, name: str) -> dict[str, Any]:
     event = found["event"]
-    # A paper of before says only who printed it.
+    # Earlier documents only say who printed them.
     signed = {"role": SignerRole.FEDERATION, **found["signed_by"]}
     return {
         "form": found,
@@ -45,6 +46,7 @@ def _head(found: Content, name: str) -> dict[str, Any]:
         "issuer": found["issuer"],
         "names": found["names"],
         "dates": f"{day_words(event['start'])} – {day_words(event['end'])}",
+        "organiser": {"name": event["organiser"], "native": event.get("organiser_native", "")},
         "system": str(System(event["system"]).label),
         "clock": clock_text((event["time_control"] or {}).get("white")),
         "signatures": [{**signed, "role": str(SignerRole(signed["role"]).label)}],
@@ -52,7 +54,7 @@ def _head(found: Content, name: str) -> dict[str, Any]:
 
 
 def it3_words(found: Content) -> dict[str, Any]:
-    """Return what the tournament report prints."""
+    """Return the texts of the tournament report."""
     return {
         **_head(found, _("Tournament report (IT3)")),
         "registered_on": day_words(found["registered_on"]),
@@ -67,17 +69,33 @@ def it3_words(found: Content) -> dict[str, Any]:
 
 
 def it4_words(found: Content) -> dict[str, Any]:
-    """Return what the list of direct titles prints."""
+    """Return the texts of the list of direct titles."""
     return {
         **_head(found, _("Direct titles (IT4)")),
         "event_class": str(EVENT_CLASSES.get(found["direct_class"], "–")),
         "findings": [said(finding) for finding in found["findings"]],
+        # A paper of before knows no groups.
+        "groups": [group_words(group) for group in found.get("groups", [])],
         "rows": in_words(found["rows"]),
     }
 
 
+def group_words(group: dict[str, Any]) -> dict[str, Any]:
+    """Return a merged group as form and page name it."""
+    table = str(DirectTable(group["table"]).label)
+    return {**group, "name": f"{EVENT_CLASSES.get(group['event_class'], '–')}, {table}"}
+
+
+def stated_groups(file: NormFile) -> list[dict[str, Any]]:
+    """Return the merged groups as they were stated, each with its number."""
+    return [
+        group_words({**group, "number": number, "event_class": group["event_class"] or file.direct_class})
+        for number, group in enumerate(file.merged_groups, 1)
+    ]
+
+
 def in_words(rows: Sequence[Content]) -> list[dict[str, Any]]:
-    """Return who earned what, as form and page say it."""
+    """Return who earned what, as shown on form and page."""
     return [{**row, "awards": [_award(each) for each in row["awards"]]} for row in rows]
 
 

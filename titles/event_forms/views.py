@@ -1,25 +1,31 @@
-"""Handing out the forms of an event."""
+"""Downloads of the event's forms, and the page of merged groups."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
 
 from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
 from portal.parts.faults import sentence
+from portal.workflow.permissions import require
 from titles.certificates.files import handed_out
 from titles.certificates.selectors import file_of
+from titles.event_forms.forms import GroupsForm
 from titles.event_forms.services import CONTENT, print_event_form
+from titles.norms.services import state_facts
+from titles.permissions import can_state_facts
 from titles.phrases import NormFault
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
+from tournaments.results.selectors import results_of_report
 
 
 @require_POST
 @in_event_file
 def event_form(request: PersonRequest, tournament: Tournament, form: str) -> HttpResponse:
-    """Print the tournament report or the list of direct titles and hand it out."""
+    """Print the tournament report or the list of direct titles and return it."""
     if form not in CONTENT or file_of(tournament) is None:
         raise Http404
     try:
@@ -28,3 +34,22 @@ def event_form(request: PersonRequest, tournament: Tournament, form: str) -> Htt
         messages.error(request, sentence(fault))
         return redirect("titles:event_norms", tournament.code)
     return handed_out(document.pdf, f"{document.number}.pdf")
+
+
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def event_groups(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """State which groups were merged into the event; the direct titles are derived again (1.2.3a)."""
+    file = file_of(tournament)
+    if file is None:
+        raise Http404
+    require(can_state_facts, request.user, tournament)
+    players = results_of_report(file.report).players
+    form = GroupsForm(request.POST or None, stated=file.merged_groups, numbers=players.keys())
+    if request.method == "POST" and form.is_valid():
+        state_facts(tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data)
+        messages.success(request, _("The facts are kept; the report is searched again."))
+        return redirect("titles:event_norms", tournament.code)
+    entrants = sorted(players.values(), key=lambda player: player.number)
+    context = {"tournament": tournament, "form": form, "players": entrants}
+    return render(request, "titles/event_groups.html", context)

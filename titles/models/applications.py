@@ -1,4 +1,4 @@
-"""Applications for titles: what is applied for and by which route. Papers and objections hang on the case."""
+"""Title applications: what is applied for and by which route. Papers and objections belong to the case."""
 
 import pghistory
 from django.conf import settings
@@ -15,7 +15,7 @@ from titles.applications.enums import OPEN, ApplicationState, Route
 
 @pghistory.track()
 class TitleMeeting(models.Model):
-    """A meeting that considers applications; they come in some weeks before it (B.01, 2.3)."""
+    """A meeting that considers applications filed some weeks before it (B.01, 2.3)."""
 
     public_registry = True
 
@@ -34,10 +34,10 @@ class TitleMeeting(models.Model):
 
 
 class TitleApplication(Case):
-    """An application of the player's federation, before the commission once it was filed.
+    """An application of the player's federation; before the commission after filing.
 
-    `norms` holds for each certificate what the form IT2 says of it, `claim` what a direct title rests on,
-    `interim` a rating between two lists with its proof; `findings` how the rules judged it when it was filed.
+    `norms` holds the IT2 block of each certificate, `claim` the evidence of a direct title, `interim` a
+    rating between two lists with its proof, `findings` the judgement of the rules at filing.
     """
 
     route = models.CharField(_("route"), max_length=10, choices=Route)
@@ -46,14 +46,14 @@ class TitleApplication(Case):
         _("state"), max_length=12, choices=ApplicationState, default=ApplicationState.DRAFT
     )
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
-    # The body that decides next, or decided last; others that read the case are its readers.
+    # The body that decides next or decided last; other bodies that may read are readers of the case.
     body = models.ForeignKey(
         Body, models.PROTECT, null=True, blank=True, verbose_name=_("body"), related_name="+"
     )
     player = models.ForeignKey(
         Player, models.PROTECT, verbose_name=_("player"), related_name="title_applications"
     )
-    # The player's account, so that they see what is done in their name.
+    # The player's account, so that they can see what is done on their behalf.
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -63,7 +63,7 @@ class TitleApplication(Case):
         related_name="+",
     )
     by_player = models.BooleanField(_("filed by the player himself"), default=False)
-    # Of who files alone and pays (1.10.4): the invoice is made out there.
+    # Address for the invoice of a player who files alone and pays (1.10.4).
     payer_address = models.TextField(_("postal address of the player"), max_length=500, blank=True)
     conditional = models.BooleanField(_("subject to the rating"), default=False)
     norms = models.JSONField(_("norms"), default=list, blank=True)
@@ -95,7 +95,7 @@ class TitleApplication(Case):
     achieved_on = models.DateField(_("achieved"), null=True, blank=True)
     effective_on = models.DateField(_("confirmed"), null=True, blank=True)
     reference = models.CharField(_("decision"), max_length=100, blank=True)
-    # Norm titles are awarded by the council on the commission's recommendation (0.6.3).
+    # Titles by norms are awarded by the council on the commission's recommendation (0.6.3).
     council_on = models.DateField(_("decision of the council"), null=True, blank=True)
     # The decision of the general assembly that annulled the title (0.4.1).
     annulled_by = models.CharField(_("decision of the general assembly"), max_length=100, blank=True)
@@ -128,9 +128,9 @@ class TitleApplication(Case):
 
 
 class PublishedApplication(models.Model):
-    """What the public may know of an application while objections are possible, and of its award (2.4).
+    """Public data of an application during the objection period and after its award (2.4).
 
-    A refused or withdrawn application leaves no row: the rules demand publication before the decision only.
+    A refused or withdrawn application has no row: the rules require publication only before the decision.
     """
 
     public_registry = True
@@ -163,7 +163,7 @@ class PublishedApplication(models.Model):
 
 
 class RatingTitleNews(models.Model):
-    """A list whose titles by rating were told of; a list is told of once (1.3)."""
+    """A list whose titles by rating were announced; each list is announced once (1.3)."""
 
     public_registry = True
 

@@ -1,4 +1,4 @@
-"""The norms of an event, their certificates, and the norms as the players' side has them."""
+"""The norms of an event, their certificates, and norms as rows of the players' side."""
 
 from typing import ClassVar
 from uuid import uuid4
@@ -28,10 +28,10 @@ from titles.enums import (
 
 
 class NormFile(FederationOwned):
-    """What the title regulations say of one event, and who came close to a norm in it.
+    """The judgement of the title regulations on one event, and narrowly missed norms.
 
     `conditions`, `exemption_findings` and `big_swiss` hold findings of the rules; `near_misses` has for each
-    {"player", "number", "name", "federation", "title", "answer"}, where `answer` is what the rules say of it.
+    {"player", "number", "name", "federation", "title", "answer"}, where `answer` is the answer of the rules.
     """
 
     tournament = models.OneToOneField(
@@ -41,7 +41,7 @@ class NormFile(FederationOwned):
         verbose_name=_("tournament"),
         related_name="norm_file",
     )
-    # The report that was searched last.
+    # The report that was examined last.
     report = models.ForeignKey(
         "tournaments.Report", models.PROTECT, verbose_name=_("report"), related_name="+"
     )
@@ -56,7 +56,7 @@ class NormFile(FederationOwned):
         _("the federation has a sub-zonal of its own this year"), default=False
     )
     event_class = models.CharField(_("counts for 1.5.6 as"), max_length=20, choices=EventClass, blank=True)
-    # Empty while nobody has said anything about it.
+    # Empty: nobody has stated it yet.
     under_the_laws = models.BooleanField(_("played under the Laws of Chess"), null=True, blank=True)
     format_unchanged = models.BooleanField(_("format not changed after the start"), null=True, blank=True)
     change_approved = models.BooleanField(_("change approved by the commission"), default=False)
@@ -65,7 +65,7 @@ class NormFile(FederationOwned):
     nobody_favoured = models.BooleanField(_("not altered for anybody's benefit"), null=True, blank=True)
     games_delivered = models.BooleanField(_("games (PGN) delivered otherwise"), null=True, blank=True)
     system_approved = models.BooleanField(_("system approved by the commission"), default=False)
-    # The class of the table of direct titles (1.24), and what its conditions ask (1.2.3, 1.2.4).
+    # The class in the table of direct titles (1.24), and facts for its conditions (1.2.3, 1.2.4).
     direct_class = models.CharField(_("class of the table of direct titles"), max_length=60, blank=True)
     direct_table = models.CharField(
         _("table of direct titles"), max_length=5, choices=DirectTable, default=DirectTable.OPEN
@@ -78,11 +78,15 @@ class NormFile(FederationOwned):
     regional_named = models.BooleanField(
         _("named by the continent to the commission before the year began"), default=False
     )
+    # Groups that were merged into this event (1.2.3a): class and table of each, and its starting numbers.
+    merged_groups = models.JSONField(_("merged groups"), default=list, blank=True)
+    # The registration has the chief organiser in one script; the forms print two.
+    organiser_latin = models.CharField(_("chief organiser in Latin letters"), max_length=150, blank=True)
     conditions = models.JSONField(_("conditions"), default=list, blank=True)
     exemption_findings = models.JSONField(_("1.4.3d"), default=list, blank=True)
     big_swiss = models.JSONField(_("1.5.6"), default=list, blank=True)
     near_misses = models.JSONField(_("near misses"), default=list, blank=True)
-    # Who earned a direct title or norm, with what an application for it would say.
+    # Who earned a direct title or norm, with the data of an application for it.
     direct = models.JSONField(_("direct titles"), default=list, blank=True)
     direct_findings = models.JSONField(_("conditions of direct titles"), default=list, blank=True)
     searched_at = models.DateTimeField(_("searched"))
@@ -90,7 +94,7 @@ class NormFile(FederationOwned):
     class Meta(FederationOwned.Meta):
         verbose_name = _("norms of an event")
         verbose_name_plural = _("norms of events")
-        # A player's dossier asks in which events they came close, or earned something directly.
+        # Used by a player's dossier: events with a narrowly missed norm or a direct result.
         indexes = [
             GinIndex(fields=["near_misses"], opclasses=["jsonb_path_ops"], name="near_misses_of_players"),
             GinIndex(fields=["direct"], opclasses=["jsonb_path_ops"], name="direct_titles_of_players"),
@@ -101,9 +105,10 @@ class NormFile(FederationOwned):
 
 
 class Certificate(FederationOwned):
-    """A certificate of a title result (IT1). `content` is what is signed, with the remarks; it never changes.
+    """A certificate of a title result (IT1).
 
-    A report that was corrected brings another certificate in its place; the former stays as replaced.
+    `content` is signed together with the remarks and never changes. A corrected report produces another
+    certificate; the former one stays, marked as replaced.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
@@ -171,7 +176,7 @@ class Certificate(FederationOwned):
 
     @property
     def signed_content(self) -> dict[str, object]:
-        """What a signature stands under."""
+        """Return the content that signatures cover."""
         return {**self.content, "remarks": self.remarks}
 
 
@@ -180,11 +185,11 @@ def paper_path(norm: "Norm", filename: str) -> str:
 
 
 class Norm(SharedWithBody):
-    """One norm of a player for one title: what an application rests on (1.5).
+    """One norm of a player for one title, the basis of applications (1.5).
 
     `federation` and `person` are the player's, `body` is the qualification commission. `waits_for` names who
-    has not signed yet. A norm of the portal follows its certificate; the others were entered by the
-    player's federation with their paper.
+    has not signed yet. A norm of the portal follows its certificate; the others were entered by the player's
+    federation with their paper.
     """
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
@@ -195,7 +200,7 @@ class Norm(SharedWithBody):
     player = models.ForeignKey(
         "players.Player", models.PROTECT, verbose_name=_("player"), related_name="norms"
     )
-    # The same as the player's; repeated here because the policy of the table asks for it.
+    # Duplicates the player's account, because the row-security policy of this table needs it.
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -203,14 +208,14 @@ class Norm(SharedWithBody):
     source = models.CharField(_("source"), max_length=10, choices=NormSource, default=NormSource.REPORT)
     state = models.CharField(_("state"), max_length=10, choices=NormState, default=NormState.PREPARED)
     reason = models.TextField(_("reason"), blank=True)
-    # The host's row; who reads this one may not read that one, so it is never joined.
+    # The host's row. Readers of this norm may not read it, so it is never joined.
     certificate = models.OneToOneField(
         Certificate, models.PROTECT, null=True, blank=True, verbose_name=_("certificate"), related_name="norm"
     )
     host = models.ForeignKey(
         "federations.Federation", models.PROTECT, verbose_name=_("host federation"), related_name="+"
     )
-    # The code of an event of the portal; any other event is named by its name and first day.
+    # The code of an event of the portal; other events are identified by name and first day.
     event_code = models.CharField(_("event code"), max_length=12, blank=True)
     event_name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100, blank=True)
@@ -228,10 +233,10 @@ class Norm(SharedWithBody):
     foreigner_rule_met = models.BooleanField(_("rules on federations met (1.4.3e)"), default=False)
     event_class = models.CharField(_("counts for 1.5.6 as"), max_length=20, choices=EventClass, blank=True)
     single_round_days = models.PositiveSmallIntegerField(_("days with one round (1.1.3a)"), default=0)
-    # The content of the IT1; of a paper only what was entered.
+    # The content of the IT1; for a paper certificate only what was entered.
     content = models.JSONField(_("content"), default=dict, blank=True)
     waits_for = models.CharField(_("signature missing"), max_length=20, blank=True)
-    # The document is the host's; it is opened in its scope for who may read this row.
+    # The document belongs to the host; it is opened in the host's scope for readers of this row.
     document_id = models.UUIDField(null=True, blank=True, editable=False)
     paper = models.FileField(_("certificate"), upload_to=paper_path, max_length=100, blank=True)
     registered_on = models.DateField(_("registered"))
@@ -277,5 +282,5 @@ class Norm(SharedWithBody):
 
     @property
     def event_key(self) -> str:
-        """What tells two events apart: the code, else name and first day."""
+        """Return what identifies an event: its code, else name and first day."""
         return self.event_code or f"{self.event_name} {self.start.isoformat()}"

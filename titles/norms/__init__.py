@@ -1,1 +1,1 @@
-"""Norms found in an accepted report."""
+"""Finds norms in an accepted report."""

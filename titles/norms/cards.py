@@ -1,4 +1,4 @@
-"""The cards of an event as the title rules read them. Pure: results, register and facts come in."""
+"""Converts an event to the cards that the title rules read. Pure: results, register and facts are inputs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,8 @@ from tournaments.results.event import Results
 from tournaments.trf.model import Game as Round
 from tournaments.trf.model import Player
 
-# Result of the report: how it came about, and half points. W, D and L were decided before both had moved.
+# How each result of the report came about, and its half points. W, D and L were decided before both players
+# had moved.
 RESULTS = {
     "1": (Played.OVER_THE_BOARD, 2),
     "=": (Played.OVER_THE_BOARD, 1),
@@ -35,7 +36,7 @@ _PLAYED = frozenset("1=0")
 
 @dataclass(frozen=True)
 class Field:
-    """Everybody of an event, with what counts of each of them.
+    """All players of an event, with what counts for each of them.
 
     `days` has the day of each round; `by_day` says that ratings and titles of that day count (1.1.4).
     """
@@ -79,7 +80,7 @@ class Field:
 
     @cached_property
     def zero_scorers(self) -> frozenset[int]:
-        """The unrated who made no point against rated opponents (1.4.2b)."""
+        """Return the unrated players who made no point against rated opponents (1.4.2b)."""
         return frozenset(
             number
             for number, player in self.results.players.items()
@@ -97,12 +98,12 @@ class Field:
         return sum(rated)
 
     def rounds_of(self, player: Player) -> Iterator[tuple[int, Round]]:
-        """Yield every round, those without an entry too."""
+        """Yield every round, including those without an entry."""
         for number in range(1, self.rounds + 1):
             yield number, player.games[number - 1] if number <= len(player.games) else Round()
 
     def participants(self) -> list[Participant]:
-        """Return who was there in which round (1.4.3d, 1.5.6)."""
+        """Return who was present in which round (1.4.3d, 1.5.6)."""
         return [
             Participant(
                 federation=self.federation(player),
@@ -116,7 +117,7 @@ class Field:
         ]
 
     def case(self, edition: TitleEdition, title: Title, player: Player, event: NormEvent) -> Case:
-        """Return the question whether this player made a norm for this title."""
+        """Return the case whether this player made a norm for this title."""
         counted = edition.levels[title].counted_titles
         games = tuple(self._game(player, number, game, counted) for number, game in self.rounds_of(player))
         claimant = Claimant(self.federation(player), self.is_woman(player))
@@ -143,7 +144,7 @@ class Field:
         )
 
     def claims(self, player: Player) -> Sequence[Title]:
-        """Return the titles for which a norm would bring this player anything."""
+        """Return the titles for which a norm would be of use to this player."""
         held = self.titles(player, self.start)
         wanted = []
         for title in NORM_TITLES:
@@ -156,7 +157,7 @@ class Field:
 
 
 def best_title(titles: frozenset[Title], counted: frozenset[Title]) -> Title | None:
-    """Return which of an opponent's titles serves best: one that the norm asks for, else a title-holder's."""
+    """Return the opponent's title that helps most: one that the norm requires, else any that counts."""
     for wanted in (counted, HOLDERS, frozenset(Title)):
         for title in Title:
             if title in titles & wanted:

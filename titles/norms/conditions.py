@@ -1,4 +1,4 @@
-"""What the title regulations say of an event once its report is in (1.1, 1.4.2d-e, 1.9)."""
+"""Collects what the title regulations require of an event, after its report (1.1, 1.4.2d-e, 1.9)."""
 
 from dataclasses import replace
 from datetime import date
@@ -14,7 +14,7 @@ from tournaments.trf import Tournament as Reported
 
 
 def days_of_rounds(tournament: Tournament, reported: Reported) -> tuple[date, ...]:
-    """Return the day of each round: as reported, where the report has every day; else as registered."""
+    """Return the day of each round: as reported if complete, else as registered."""
     told = tuple(day for day in reported.round_dates if day is not None)
     if told and len(told) == reported.rounds:
         return told
@@ -24,7 +24,7 @@ def days_of_rounds(tournament: Tournament, reported: Reported) -> tuple[date, ..
 def conditions_known(
     file: NormFile, report: Report, reported: Reported, host: PublishedEvent
 ) -> EventConditions:
-    """Return the facts of the event: registered, reported, and stated by who directs it."""
+    """Return the facts of the event from registration, report and statements of its officials."""
     tournament = report.tournament
     facts = facts_of(data_of(tournament), host.federation)
     start, end = host.start, host.end
@@ -52,7 +52,7 @@ def conditions_known(
 
 
 def is_system_approved(file: NormFile, tournament: Tournament) -> bool:
-    """Return whether the commission agreed to the system: at registration, or as stated since (1.4.2e)."""
+    """Return whether the commission approved the system, at registration or later (1.4.2e)."""
     return file.system_approved or "norm_system" in tournament.admitted
 
 
@@ -64,7 +64,7 @@ def _arbiters(tournament: Tournament) -> frozenset[str]:
 def norm_event(
     file: NormFile, tournament: Tournament, host: str, *, rounds: int, players: int, open_swiss: bool
 ) -> NormEvent:
-    """Return the event as a norm depends on it. `open_swiss`: it meets 1.4.3d in every round."""
+    """Return the event in the form that the norm rules need; `open_swiss` means it meets 1.4.3d."""
     return NormEvent(
         system="team" if tournament.system in TEAM_SYSTEMS else tournament.system,
         rounds=rounds,

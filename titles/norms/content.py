@@ -1,4 +1,4 @@
-"""The fields of a certificate of title result (form IT1), as data: texts, whole numbers, ISO dates."""
+"""Content of a certificate of title result (form IT1) as data: texts, integers, ISO dates."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ UNPLAYED = {2: "+", 1: "=", 0: "-"}
 
 @dataclass(frozen=True)
 class Page:
-    """What all certificates of an event share."""
+    """Data that all certificates of an event share."""
 
     host: PublishedEvent
     exemption: Sequence[Finding] = field(default_factory=list)
@@ -55,7 +55,7 @@ def it1_content(
             "games": len(best.games),
             "counted_as": best.counted_as,
         },
-        # All countable games, where the norm leaves some out: the IT2 asks for both.
+        # All countable games if the norm leaves some out: form IT2 asks for both.
         "full": {
             "games": len(result.full.games),
             "required": score_text(result.full.required),
@@ -99,7 +99,7 @@ def _event(page: Page, case: Case, games: int) -> dict[str, Any]:
 
 
 def opponent_counts(host: str, case: Case, games: Sequence[Game]) -> dict[str, Any]:
-    """Count the opponents: federations, foreigners, hosts, rated and titled; each person once (1.4.5f)."""
+    """Count the opponents by federation, rating and title; each person counts once (1.4.5f)."""
     double = case.event.is_double
     met = [game.opponent for game in games if game.opponent]
     opponents = list({person_of(each, at, double=double): each for at, each in enumerate(met)}.values())
@@ -112,13 +112,13 @@ def opponent_counts(host: str, case: Case, games: Sequence[Game]) -> dict[str, A
         "rated": sum(opponent.rating is not None for opponent in opponents),
         "titled": sum(opponent.title in HOLDERS for opponent in opponents),
         "titles": {title.value: titles[title] for title in TITLES_COUNTED},
-        # Said only where it is another number than that of the games.
+        # Given only if it differs from the number of games.
         **({"opponents": len(opponents)} if len(opponents) != len(met) else {}),
     }
 
 
 def _open_swiss(page: Page, result: NormResult) -> dict[str, Any] | None:
-    """Return the counts of the weakest round, where 1.4.3d was used."""
+    """Return the counts of the weakest round if 1.4.3d was used."""
     if result.exemption != "1.4.3d":
         return None
     found = {finding.code: finding.actual for finding in page.exemption}
@@ -149,7 +149,7 @@ def _games(entrants: Field, player: Player, case: Case, result: NormResult) -> l
 
 
 def _left_out(entrants: Field, player: Player, result: NormResult) -> list[dict[str, Any]]:
-    """Return the games of the crosstable that the norm leaves out, with the article (1.4.1e-f, 1.4.2)."""
+    """Return the games that the norm leaves out, with the article (1.4.1e-f, 1.4.2)."""
     kept = {(game.round, game.order) for game in result.best.games}
     ignored = [(game, "1.4.1e-f") for game in result.full.games if (game.round, game.order) not in kept]
     excluded = [(game, article) for game, _reason, article in result.excluded]

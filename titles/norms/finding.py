@@ -1,4 +1,4 @@
-"""Finds all norms of a report, and who came close. Reads only; `titles.norms.services` writes."""
+"""Finds all norms of a report, and narrow misses. Reads only; `titles.norms.services` writes."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ from tournaments.results.event import Results
 from tournaments.results.selectors import results_of_report
 from tournaments.trf.model import Player
 
-# A near miss by the score lacks half a point; the others lack one rule, whatever it is.
+# A near miss by score lacks half a point; any other lacks exactly one rule.
 SHORT_BY_HALVES = 1
-# A game of somebody who may not play makes no norm; the rating commission decides on the game itself.
+# A banned player cannot make a norm; the rating commission decides on the game itself.
 BANNED = Finding("banned", "AC II.6", ok=False, actual="yes", required="no")
 _SCORE_CODES = frozenset({"performance", "minimum_score"})
 
@@ -43,7 +43,7 @@ class FoundNorm:
 
 @dataclass(frozen=True)
 class Found:
-    """Everything that the rules say of one report."""
+    """The complete judgement of the rules on one report."""
 
     edition: str
     norms: list[FoundNorm]
@@ -54,7 +54,7 @@ class Found:
 
     @property
     def allowed(self) -> bool:
-        """Return whether the event kept every condition, so that its norms count (1.1)."""
+        """Return whether the event met every condition, so that its norms count (1.1)."""
         return all(finding.ok for finding in self.conditions)
 
 
@@ -63,7 +63,7 @@ class NoEdition(Exception):
 
 
 def find(report: Report, file: NormFile) -> Found:
-    """Search one report. The scope of its federation is open."""
+    """Examine one report; the scope of its federation must be open."""
     host = PublishedEvent.objects.select_related("federation", "chief_arbiter").get(pk=report.tournament_id)
     edition = edition_on(host.start)
     if edition is None:
@@ -80,7 +80,7 @@ def find(report: Report, file: NormFile) -> Found:
         near_misses=[],
         conditions=event_conditions(edition, conditions),
         exemption=swiss_exemption(edition, participants, host.federation.code) if is_swiss else [],
-        # Teams have no individual Swiss, however many they are.
+        # A team event is never a large individual Swiss (1.5.6).
         big_swiss=big_swiss(edition, participants) if system == System.SWISS else [],
     )
     page = Page(
@@ -104,7 +104,7 @@ def find(report: Report, file: NormFile) -> Found:
 
 
 def field_of(report: Report, host: PublishedEvent) -> Field:
-    """Return everybody of an event as its first day saw them, for counts of the whole event."""
+    """Return all players of an event as of its first day, for counts of the whole event."""
     return _field(report, results_of_report(report), host, by_day=False)
 
 
@@ -143,7 +143,7 @@ def _search(
 
 
 def is_near_miss(result: NormResult) -> bool:
-    """Return whether one rule alone was missed, and the score, if it was that, by half a point."""
+    """Return whether exactly one rule was missed, and the score at most by half a point."""
     failed = {finding.code for finding in result.best.findings if not finding.ok}
     if failed and failed <= _SCORE_CODES:
         required = result.best.required
@@ -152,7 +152,7 @@ def is_near_miss(result: NormResult) -> bool:
 
 
 def enough(failed: Sequence[Mapping[str, Any]], answer: Mapping[str, Any]) -> str:
-    """Return the points that would have been enough, where only the score was short (1.4.8)."""
+    """Return the points that would have been enough, if only the score was short (1.4.8)."""
     by_score = bool(failed) and {finding["code"] for finding in failed} <= _SCORE_CODES
     return str(answer.get("required_score") or "") if by_score else ""
 
@@ -160,7 +160,7 @@ def enough(failed: Sequence[Mapping[str, Any]], answer: Mapping[str, Any]) -> st
 def _missed(
     field: Field, player: Player, case: Case, result: NormResult, conditions: list[Json]
 ) -> dict[str, Any]:
-    """Write down what failed: a rule of the norm, or what the event or the register lacks."""
+    """Return what failed: a rule of the norm, a condition of the event, or the register entry."""
     known = field.known(player)
     failed = [finding.json() for finding in result.best.findings if not finding.ok]
     if result.achieved:

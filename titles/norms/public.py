@@ -1,4 +1,4 @@
-"""Norms as the public may know them: who made which one where, nothing of certificates and signatures."""
+"""Public data of norms: player, title and event, but nothing of certificates and signatures."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SHOWN = 12
 
 @dataclass(frozen=True)
 class PublicNorm:
-    """A norm found in an accepted report. What it says follows from the published results alone."""
+    """A norm found in an accepted report; all of it follows from the published results."""
 
     title: str
     fide_id: int | None
@@ -33,19 +33,20 @@ class PublicNorm:
 
 
 def norms_of_event(code: str) -> list[PublicNorm]:
-    """Return the norms made in an event, in the order of titles and names."""
+    """Return the norms made in an event, by title and name."""
     return _public(lambda rows: rows.filter(event_code=code).order_by("title", "player__sort_key", "pk"))
 
 
 def norms_since(day: date, limit: int = SHOWN) -> list[PublicNorm]:
-    """Return the norms of events that ended on that day or later, the newest first."""
+    """Return the norms of events that ended on that day or later, newest first."""
     return _public(lambda rows: rows.filter(end__gte=day).order_by("-end", "title", "pk")[:limit])
 
 
 def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNorm]:
-    """Read norms of all federations: the rows belong to the players' federations, these columns to everybody.
+    """Return norms of all federations.
 
-    Records that are protected are left out, and so are events without published results.
+    The rows belong to the players' federations, but these columns are public. Restricted records and events
+    without published results are left out.
     """
     with installation_scope():
         found = Norm.under_policy.filter(

@@ -1,6 +1,6 @@
-"""Reads what the register knew of an event's players on a day: federation, sex, titles and rating.
+"""Reads an event's players as they were on a day: federation, sex, titles and rating.
 
-A title counts in events that started after it was confirmed (0.4.2); in an event of more than thirty days
+A title counts in events that started after it was confirmed (0.4.2). In an event of more than thirty days,
 ratings and titles of the day of each game count (1.1.4).
 """
 
@@ -23,7 +23,7 @@ _TITLES = frozenset(Title)
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A title with the days between which it counts; None is open, or not known."""
+    """A title with its period of validity; None means open or unknown."""
 
     title: Title
     since: date | None
@@ -31,12 +31,12 @@ class Award:
     decided: bool
 
     def counts(self, day: date) -> bool:
-        """Return whether it counts in an event, or a game, that starts on the day."""
+        """Return whether it counts in an event or game that starts on the day."""
         if self.until is not None and self.until <= day:
             return False
         if self.since is None:
             return True
-        # A list that prints the title comes after the day on which it was confirmed.
+        # A list prints a title only after its confirmation, so the title counts from the list's own date.
         return counts_in_event(self.since, day) if self.decided else self.since <= day
 
 
@@ -56,14 +56,14 @@ class Known:
     ratings: tuple[tuple[date, int | None], ...]
 
     def federation_on(self, day: date) -> str:
-        """Return the federation of that day: that before the first move after it."""
+        """Return the federation on that day: the origin of the first move after it, else the current one."""
         return next((before for moved, before in self.moves if moved > day), self.federation)
 
     def titles_on(self, day: date) -> frozenset[Title]:
         return frozenset(award.title for award in self.awards if award.counts(day))
 
     def rating_on(self, day: date) -> int | None:
-        """Return the rating of the list in force on a day."""
+        """Return the rating in the list in force on a day."""
         lists = [listed for listed, _rating in self.ratings]
         place = bisect_right(lists, list_day("standard", day))
         return self.ratings[place - 1][1] if place else None
@@ -71,7 +71,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Register:
-    """The records by their keys."""
+    """The records by key."""
 
     players: Mapping[int, Known] = field(default_factory=dict)
 
@@ -80,7 +80,7 @@ class Register:
 
 
 def register_of(keys: Collection[int]) -> Register:
-    """Read the records in five queries, whatever their number."""
+    """Read the records with five queries, whatever their number."""
     moves: dict[int, list[tuple[date, str]]] = defaultdict(list)
     rows = FederationChange.objects.filter(player_id__in=keys).order_by("on", "pk")
     for player_id, on, code in rows.values_list("player_id", "on", "before__code"):
@@ -107,7 +107,7 @@ def register_of(keys: Collection[int]) -> Register:
 
 
 def _awards(keys: Iterable[int]) -> dict[int, tuple[Award, ...]]:
-    """Return the titles. One of the first list that had the player was confirmed on a day unknown."""
+    """Return the titles; for a title in the player's first known list the day of award is unknown."""
     first = dict(
         RatingChange.objects.filter(player_id__in=keys)
         .values_list("player_id")
@@ -125,7 +125,7 @@ def _awards(keys: Iterable[int]) -> dict[int, tuple[Award, ...]]:
 
 
 def _with_printed(record: Player, awards: tuple[Award, ...]) -> tuple[Award, ...]:
-    """Add the titles beside a name whose award nobody has recorded."""
+    """Add printed titles that have no recorded award."""
     printed = ({record.title, record.women_title} & _TITLES) - {award.title for award in awards}
     return awards + tuple(Award(Title(title), None, None, decided=False) for title in sorted(printed))
 

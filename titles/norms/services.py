@@ -1,4 +1,4 @@
-"""Searches a report for norms and keeps the certificates in step with what is found."""
+"""Examines a report for norms, and updates the certificates accordingly."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -42,11 +42,14 @@ FACTS = (
     "disabled_world",
     "regional",
     "regional_named",
+    "merged_groups",
+    "organiser_latin",
 )
 
 
 def start_search(*, report: Report, actor: Actor, again: bool = False) -> Job:
-    """Start the job that searches a report; `again` when facts have changed since the last time."""
+    """Start the job that examines a report; `again` if facts have changed since the last time."""
+    # The key prevents a second job for the same report; a random part allows another run.
     key = f"{report.pk}:{uuid4().hex[:8]}" if again else str(report.pk)
     tournament = report.tournament
     return enqueue(
@@ -60,7 +63,10 @@ def start_search(*, report: Report, actor: Actor, again: bool = False) -> Job:
 
 @transaction.atomic
 def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
-    """Find the norms of an accepted report. Again: the same ones; what changed is replaced in sight."""
+    """Find the norms of an accepted report.
+
+    A repeated run gives the same certificates; changed ones are visibly replaced.
+    """
     report = Report.objects.select_related("tournament__federation").get(pk=report_id)
     require(can_search, actor, report.tournament)
     if report.state != ReportState.ACCEPTED or report.interim:
@@ -81,7 +87,7 @@ def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
 
 @transaction.atomic
 def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> Job:
-    """Write down what only people can say of an event, and search its report again."""
+    """Store facts that only people can state about an event, and examine its report again."""
     file = (
         NormFile.objects.select_for_update(of=("self",))
         .select_related("report__tournament__federation")
@@ -97,7 +103,7 @@ def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> 
 
 
 def _locked_file(report: Report) -> NormFile:
-    """Return the event's file; of two searches at once the second waits for the first."""
+    """Return the event's file locked, so that a second search waits for the first."""
     defaults = {"federation": report.tournament.federation, "report": report, "searched_at": timezone.now()}
     NormFile.objects.get_or_create(tournament=report.tournament, defaults=defaults | _from(report.tournament))
     file: NormFile = NormFile.objects.select_for_update(of=("self",)).get(pk=report.tournament_id)
@@ -106,7 +112,7 @@ def _locked_file(report: Report) -> NormFile:
 
 
 def _from(tournament: Tournament) -> dict[str, Any]:
-    """Return what the registration says of the event already."""
+    """Return what the registration already says about the event."""
     if not tournament.national_championship:
         return {}
     team = tournament.system.startswith("team")
@@ -132,7 +138,7 @@ def _write_file(file: NormFile, report: Report, found: Found) -> None:
 
 
 def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Actor) -> tuple[int, int]:
-    """Return how many certificates are new and how many ended."""
+    """Update the certificates; return how many are new and how many ended."""
     standing = {
         (row.player_id, row.title): row
         for row in Certificate.objects.select_for_update(of=("self",))
@@ -159,7 +165,7 @@ def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Acto
 
 
 def _withdrawn(file: NormFile) -> dict[tuple[int, str], Certificate]:
-    """Return what the federation withdrew: the same result found again does not restore it."""
+    """Return withdrawn certificates: the same result does not restore one that was withdrawn."""
     rows = Certificate.objects.filter(file=file, state=CertificateState.WITHDRAWN).order_by("ended_at")
     return {(row.player_id, row.title): row for row in rows}
 

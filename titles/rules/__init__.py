@@ -1,5 +1,5 @@
-"""The title regulations (B.01) as dated data and pure functions: norms, forecasts, dossiers, direct titles.
+"""The title regulations (B.01) as dated data and pure functions: norms, forecasts, direct titles.
 
-Standard library, `rulekit` and `ratings.core` only. Rules return findings (code,
-article, ok, actual, required), never sentences. `python -m titles.rules` answers JSON requests.
+Depends only on the standard library, `rulekit` and `ratings.core`. Rules return findings (code, article, ok,
+actual, required), never sentences. `python -m titles.rules` answers JSON requests.
 """

@@ -1,4 +1,4 @@
-"""Results turned into the JSON answers of the contract: scores and decimals are strings, ratings numbers."""
+"""Converts results to the JSON answers of the contract: scores and decimals are strings, ratings integers."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ from .records import Case, Game
 
 
 def score_text(halves: int | None) -> str | None:
-    """Write half points as the contract does."""
+    """Format half points as in the contract."""
     if halves is None:
         return None
     return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
 
 
 def hundredths_text(value: int | None) -> str | None:
-    """Write hundredths with two places."""
+    """Format hundredths with two decimals."""
     return None if value is None else f"{value // 100}.{value % 100:02d}"
 
 
@@ -36,8 +36,12 @@ def _set_json(result: SetResult) -> Json:
 
 
 def norm_json(case: Case, result: NormResult) -> Json:
-    """Write the answer to a norm request; beyond the contract: why games never counted, and the full set."""
+    """Return the answer to a norm request.
+
+    In addition to the contract it says why games never counted, and judges the full set.
+    """
     best = result.best
+    # Rounds whose opponent was lifted to the floor of the title (1.4.6c).
     lifted = [
         game.round
         for game, rating in zip(best.games, best.adjusted, strict=True)
@@ -68,15 +72,15 @@ def norm_json(case: Case, result: NormResult) -> Json:
 
 
 def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
-    """Return whether a norm stands without any exemption, as one of an application's norms must (1.4.3e)."""
+    """Return whether the norm holds without any exemption, as one norm of an application must (1.4.3e)."""
     if not result.achieved:
         return False
-    # From the same games: another set that keeps the rule would be another norm.
+    # Only the same games are considered: another set that satisfies the rule would be another norm.
     return keeps_foreigner_rule(case, result.best.games)
 
 
 def keeps_foreigner_rule(case: Case, games: Sequence[Game]) -> bool:
-    """Return whether the opponents of these games keep 1.4.3 and 1.4.4 without any exemption (1.4.3e)."""
+    """Return whether the opponents of these games satisfy 1.4.3 and 1.4.4 without exemption (1.4.3e)."""
     opponents = [game.opponent for game in games if game.opponent is not None]
     findings = federation_findings(case.without_exemption, opponents)
     return all(f.ok and f.required is not None for f in findings)
@@ -92,7 +96,7 @@ def _wanted_json(wanted: Wanted) -> Json:
 
 
 def forecast_json(case: Case, forecast: Forecast) -> Json:
-    """Write the answer to a forecast request."""
+    """Return the answer to a forecast request."""
     return {
         "ok": True,
         "edition": case.edition.id,

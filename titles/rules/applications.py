@@ -1,4 +1,4 @@
-"""Titles by rating (1.3) and the days of an application's way (0.4.4, 2.3, 2.4)."""
+"""Titles by rating (1.3) and the dates of an application's procedure (0.4.4, 2.3, 2.4)."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -12,12 +12,13 @@ from .editions import Title, TitleEdition
 def rating_title_findings(
     edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]
 ) -> list[Finding]:
-    """Return whether FM, CM, WFM or WCM is due by rating, with the games played by then (1.3)."""
+    """Return findings on FM, CM, WFM or WCM by rating, with the games played by then (1.3)."""
     needed = edition.rating_titles[title]
     accepted = sorted((e for e in ratings if e.accepted), key=lambda e: e.reached)
     high = [evidence for evidence in accepted if evidence.rating >= needed]
     best = max((evidence.rating for evidence in accepted), default=None)
     findings = [Finding("rating", "1.3", bool(high), best, needed)]
+    # The games are required only of ratings reached after a date (1.3); older ones need none.
     if high and not any(evidence.reached <= edition.rating_games_after for evidence in high):
         games = max((evidence.games or 0 for evidence in high), default=0)
         findings.append(
@@ -42,7 +43,7 @@ def rating_reached_on(edition: TitleEdition, title: Title, ratings: Sequence[Rat
 def rating_titles_due(
     edition: TitleEdition, ratings: Sequence[RatingEvidence], *, is_woman: bool
 ) -> list[Title]:
-    """Return the titles that the player may claim by rating, both ladders for a woman."""
+    """Return the titles that the player may claim by rating, on both ladders for a woman."""
     return [
         title
         for title in edition.rating_titles
@@ -52,17 +53,26 @@ def rating_titles_due(
 
 
 def is_late(edition: TitleEdition, filed: date, meeting: date) -> bool:
-    """Return whether the application came too late for the meeting without a surcharge (2.3)."""
+    """Return whether the application was filed too late for the meeting without surcharge (2.3)."""
     return filed > meeting - timedelta(days=edition.filing_days)
 
 
-def earliest_decision(edition: TitleEdition, published: date) -> date:
+def objections_until(edition: TitleEdition, published: date) -> date:
     """Return the first day on which a published application may be processed (2.4)."""
     return published + timedelta(days=edition.publication_days)
 
 
-def appeal_until(edition: TitleEdition, notified: date) -> date:
+def earliest_decision(edition: TitleEdition, published: date) -> date:
     """Return the last day to appeal against a cancelled title (0.4.4)."""
+    return objections_until(edition, published) + timedelta(days=1)
+
+
+def appeal_until(edition: TitleEdition, notified: date) -> date:
+    """Return whether an opponent's title counts (0.4.2, 1.1.4).
+
+    It must be confirmed before the start, or, in an event of more than thirty days, before the day of the
+    game.
+    """
     return notified + timedelta(days=edition.appeal_days)
 
 

@@ -1,4 +1,4 @@
-"""Who sat at the boards in each round: the Swiss exemption (1.4.3d) and the big Swiss (1.5.6)."""
+"""Who was present in each round: the Swiss exemption (1.4.3d) and the big Swiss (1.5.6)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ PRESENT = frozenset({Played.OVER_THE_BOARD, Played.PAIRING_BYE, Played.DECIDED})
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A player of the event with one entry for each round."""
+    """A player of the event with one entry per round."""
 
     federation: str
     rating: int | None
@@ -39,7 +39,7 @@ def _by_round(participants: Sequence[Participant]) -> list[list[Participant]]:
 
 
 def swiss_exemption(edition: TitleEdition, participants: Sequence[Participant], host: str) -> list[Finding]:
-    """Return the three conditions of 1.4.3d, each at its weakest round."""
+    """Return the three conditions of 1.4.3d, each for its weakest round."""
     rule = edition.swiss_exemption
     foreign = [
         p
@@ -62,7 +62,7 @@ def swiss_exemption(edition: TitleEdition, participants: Sequence[Participant], 
 def big_swiss(edition: TitleEdition, participants: Sequence[Participant]) -> list[Finding]:
     """Return the two conditions of 1.5.6: forty players in every round, and their average (D5).
 
-    The forty highest rated of the round are taken, an unrated one as in 1.4.6d; the average is not rounded.
+    The forty highest rated of the round count, an unrated player as in 1.4.6d; the average is not rounded.
     """
     rule = edition.big_swiss
     rounds = _by_round(regular(edition, participants)) or [[]]
@@ -72,6 +72,7 @@ def big_swiss(edition: TitleEdition, participants: Sequence[Participant]) -> lis
     if enough:
         totals = [_best_total(edition, present) for present in rounds]
         weakest = average_rating(min(totals), rule.players)
+        # Compare sums instead of averages, so that nothing is rounded.
         enough = min(totals) >= rule.players * rule.average
     return [
         Finding("participants", "1.5.6", players >= rule.players, players, rule.players),

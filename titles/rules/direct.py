@@ -1,4 +1,4 @@
-"""Direct titles and norms (1.2): what a place earns, under which conditions of the event, and how firmly."""
+"""Direct titles and norms (1.2): what a result earns, conditions of the event, and how final it is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ EQUAL_FIRST_PLACES = 3
 
 
 class Standing(StrEnum):
-    """How firm a direct title is (0.6.2)."""
+    """How final a direct title is (0.6.2)."""
 
     FINAL = "final"
     CONDITIONAL = "conditional"
@@ -26,7 +26,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DirectResult:
-    """A player's result in an event of the table; `table` is that of the event: open or women."""
+    """A player's result in an event of the table; `table` is the event's: open or women."""
 
     event_class: str
     table: str
@@ -35,15 +35,16 @@ class DirectResult:
     games: int
     level_with_first: bool = False
     qualified: bool = False
-    # With forfeit wins and a bye, which count towards the minimum of games only; None: as many as `games`.
+    # Including forfeit wins and a bye, which count only towards the minimum number of games; None: equal to
+    # `games`.
     counted_games: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DirectEvent:
-    """The event conditions of 1.2.3; a subgroup is given when groups were merged.
+    """The event conditions of 1.2.3; subgroup values are given if groups were merged.
 
-    `regional_named` is None for an event that is no regional one; regional events count only if the continent
+    `regional_named` is None for an event that is not regional; regional events count only if the continent
     named them to the commission before the year began (1.2.4).
     """
 
@@ -60,7 +61,7 @@ class DirectEvent:
 
 @dataclass(frozen=True, slots=True)
 class DirectAward:
-    """One matching cell with how firm it is."""
+    """One matching cell of the table, and how final it is."""
 
     row: DirectRow
     standing: Standing
@@ -71,6 +72,7 @@ def _meets(row: DirectRow, result: DirectResult) -> bool:
     if row.condition == "PERCENT":
         games = result.games if result.counted_games is None else result.counted_games
         enough = row.games is not None and row.percent is not None and games >= row.games
+        # Half points times 50 divided by games is the percentage, as an exact fraction.
         return enough and Fraction(50 * result.halves, result.games) >= (row.percent or 0)
     return {
         "GOLD": place == 1,
@@ -87,21 +89,23 @@ def _meets(row: DirectRow, result: DirectResult) -> bool:
 
 def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
     """Return minimum score and, for continental and affiliate events, size and federations (1.2.2, 1.2.3)."""
-    sized = size_findings(edition, event)
-    # World championships have no conditions of size, so none of merged groups either.
-    merged = _subgroup_findings(edition, event, result) if sized else []
-    return [*score_findings(edition, result), *sized, *merged]
+    return [
+        *score_findings(edition, result),
+        *size_findings(edition, event),
+        *group_findings(edition, event),
+        *group_score_findings(edition, event, result),
+    ]
 
 
 def is_continental(event_class: str) -> bool:
-    """Return whether the conditions of 1.2.3 bind events of this class."""
+    """Return whether the conditions of 1.2.3 apply to events of this class."""
     return not event_class.startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD"))
 
 
 def articles(edition: TitleEdition) -> tuple[str, str, str]:
-    """Return where an edition says the size of an event, merged groups, and the terms of the table.
+    """Return the articles on the size of an event, merged groups, and the terms of the table.
 
-    In 2024 the article on the minimum score (1.2.2) was left out, and the next two moved up.
+    In 2024 the article on the minimum score (1.2.2) was removed, and the next two moved up.
     """
     if edition.direct_minimum_score is None:
         return "1.2.2", "1.2.2", "1.2.3"
@@ -109,10 +113,11 @@ def articles(edition: TitleEdition) -> tuple[str, str, str]:
 
 
 def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
-    """Return what a continental, regional or affiliate event must be like (1.2.3, 1.2.4)."""
-    if event.is_disabled_world or not event.is_continental:
+    """Return the conditions on a continental, regional or affiliate event (1.2.3, 1.2.4)."""
+    if not _is_sized(event):
         return []
     merged = event.subgroup_players is not None
+    # At least a third of the federations concerned or five, whichever is less; rounded up.
     third_or_five = min(5, -(-event.federations_concerned // 3))
     needed = 5 if merged and not edition.merged_federations_share else third_or_five
     article, _merged, terms = articles(edition)
@@ -126,13 +131,13 @@ def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
 
 
 def table_findings(title: Title, result: DirectResult) -> list[Finding]:
-    """Return whether the table of the event has the title at all: open titles, or those for women (1.24)."""
+    """Return whether the title is in the event's table at all, open or women (1.24)."""
     table = "women" if title.is_womens else "open"
     return [] if result.table == table else [Finding("direct_table", "1.24", False, result.table, table)]
 
 
 def score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]:
-    """Return the minimum score, where the edition asks it of direct titles (1.2.2 of 2022)."""
+    """Return the minimum score if the edition requires one for direct titles (1.2.2 of 2022)."""
     needed = edition.direct_minimum_score
     if needed is None:
         return []
@@ -140,24 +145,36 @@ def score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]
     return [Finding("minimum_score", "1.2.2", share >= needed, int(100 * share), int(100 * needed))]
 
 
-def _subgroup_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
+def group_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     """Return the conditions on a group that was merged into a larger one (1.2.3a, 2024: 1.2.2)."""
-    if event.subgroup_players is None:
+    if event.subgroup_players is None or not _is_sized(event):
         return []
     federations = event.subgroup_federations or 0
-    half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
     _size, article, _terms = articles(edition)
     return [
         Finding("subgroup_players", article, event.subgroup_players >= 6, event.subgroup_players, 6),
         Finding("subgroup_federations", article, federations >= 3, federations, 3),
-        Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50),
     ]
+
+
+def group_score_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
+    """Return whether a player of a merged group scored half of the full number of rounds (1.2.3a)."""
+    if event.subgroup_players is None or not _is_sized(event):
+        return []
+    half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
+    _size, article, _terms = articles(edition)
+    return [Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50)]
+
+
+def _is_sized(event: DirectEvent) -> bool:
+    """Return whether size conditions apply: not to world championships, nor to merged groups there."""
+    return event.is_continental and not event.is_disabled_world
 
 
 def reached_direct_rating(
     edition: TitleEdition, title: Title, event_class: str, ratings: Sequence[RatingEvidence]
 ) -> bool:
-    """Return whether the rating for an immediate award was once reached (0.6.2, D16)."""
+    """Return whether the rating for an immediate award was ever reached (0.6.2, D16)."""
     if (event_class, title) in edition.direct_unconditional:
         return True
     return direct_rating_reached_on(edition, title, ratings) is not None
@@ -166,7 +183,7 @@ def reached_direct_rating(
 def direct_rating_reached_on(
     edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]
 ) -> date | None:
-    """Return the first day with the rating and, where the edition asks for them, thirty games (0.6.2)."""
+    """Return the first day with the rating and, if the edition requires them, thirty games (0.6.2)."""
     needed, since = edition.direct_ratings[title], edition.direct_games_after
     days = (
         evidence.reached
@@ -183,7 +200,7 @@ def awards(
 ) -> list[DirectAward]:
     """Return every cell that the result meets; the caller has checked `event_findings`.
 
-    Where the edition's own table is not among our sources nothing is final: the commission confirms it.
+    If the edition's own table is not among our sources, nothing is final: the commission confirms it.
     """
     return [
         DirectAward(row, _standing(edition, row, ratings)) for row in _matching(result, is_woman=is_woman)
@@ -191,7 +208,7 @@ def awards(
 
 
 def meets_any(result: DirectResult, *, is_woman: bool) -> bool:
-    """Return whether the result meets a cell at all."""
+    """Return whether the result meets any cell."""
     return bool(_matching(result, is_woman=is_woman))
 
 
@@ -222,7 +239,7 @@ def highest_title(granted: Sequence[DirectAward]) -> DirectAward | None:
 def lower_titles_due(
     edition: TitleEdition, conditional: Title, event_class: str, ratings: Sequence[RatingEvidence]
 ) -> list[Title]:
-    """Return the lower titles of the same kind open to the holder of a conditional title (0.6.2)."""
+    """Return lower titles of the same kind available to the holder of a conditional title (0.6.2)."""
     ladder = conditional.ladder
     return [
         title

@@ -1,6 +1,6 @@
 """The table of direct titles (1.24a women, 1.24b open), for results from 1 July 2017 on.
 
-The table of 2026 is not among our sources; `TitleEdition.direct_confirmed` tells whether this one decides.
+The table of 2026 is not among our sources; `TitleEdition.direct_confirmed` says whether this one decides.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ IN_FORCE = date(2017, 7, 1)
 
 @dataclass(frozen=True, slots=True)
 class DirectRow:
-    """One cell of the table: what a place or a percentage in an event earns."""
+    """One cell of the table: what a place or percentage in an event earns."""
 
     event_class: str
     table: str

@@ -1,4 +1,4 @@
-"""A player's dossier for a norm title: what an application has and what it still lacks (1.5)."""
+"""A player's dossier for a norm title: what an application has and what is missing (1.5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,14 +47,14 @@ class RatingEvidence:
 
     @property
     def accepted(self) -> bool:
-        """Return whether it counts: an interim rating needs agreement and the whole period rated (1.5.3a)."""
+        """Return whether it counts: an interim rating needs agreement and a fully rated period (1.5.3a)."""
         return self.published or (self.agreed and self.period_rated)
 
 
 def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[NormRecord]:
-    """Return the norms to file: none void, one an event, one of eight games (1.4.1c, 1.5.5).
+    """Return the norms to file: none void, one per event, at most one of eight games (1.4.1c, 1.5.5).
 
-    Later norms stay out where they would only bring the condition of 1.5.6 upon older ones that suffice.
+    Later norms are left out if they would only impose the condition of 1.5.6 on older ones that suffice.
     """
     fit = [
         norm
@@ -79,7 +79,7 @@ def _best_choice(edition: TitleEdition, title: Title, norms: Sequence[NormRecord
 
 
 def _choices(by_event: Mapping[str, Sequence[NormRecord]]) -> Iterator[list[NormRecord]]:
-    """Yield each way to take one norm an event; one of eight games may be left out for another (1.4.1c)."""
+    """Yield each way to take one norm per event; an eight-game norm may be left out (1.4.1c)."""
     options: list[list[NormRecord | None]] = []
     for norms in by_event.values():
         best = sorted(norms, key=lambda norm: -norm.counted_as)[:MOST_OPTIONS]
@@ -94,12 +94,15 @@ def _eight_game_norms(norms: Sequence[NormRecord]) -> int:
 
 
 def _worth(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> tuple[int, int]:
-    """Order choices: fewest rules unmet, then most games: 9+9+9 with 1.5.6 before a 10 that fails it."""
+    """Rank choices: fewest missing rules, then most games.
+
+    So 9+9+9 games that satisfy 1.5.6 rank before a choice with a ten-game norm that does not.
+    """
     return -len(missing(_judged(edition, title, norms))), sum(norm.counted_as for norm in norms)
 
 
 def is_void(edition: TitleEdition, norm: NormRecord) -> bool:
-    """Return whether an old norm was never registered (1.5.5)."""
+    """Return whether an old norm was not registered in time (1.5.5)."""
     before, registered_by = edition.void_norms
     return norm.end < before and (norm.registered is None or norm.registered > registered_by)
 
@@ -111,7 +114,7 @@ def in_force(norm: NormRecord) -> bool:
 
 
 def norm_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[Finding]:
-    """Return what the norms together must show (1.1.3a, 1.4.3e, 1.5.1, 1.5.6)."""
+    """Return the requirements on the norms together (1.1.3a, 1.4.3e, 1.5.1, 1.5.6)."""
     return _judged(edition, title, usable_norms(edition, title, norms))
 
 
@@ -136,7 +139,7 @@ def _judged(edition: TitleEdition, title: Title, usable: Sequence[NormRecord]) -
 
 
 def is_big_event(edition: TitleEdition, norm: NormRecord) -> bool:
-    """Return whether the norm comes from a big Swiss or, later, from another class of event (1.5.6)."""
+    """Return whether the norm comes from a big Swiss or, from a date on, another listed event (1.5.6)."""
     rule = edition.big_swiss
     if norm.event_class == BIG_SWISS:
         return True
@@ -145,7 +148,7 @@ def is_big_event(edition: TitleEdition, norm: NormRecord) -> bool:
 
 
 def surplus_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[Finding]:
-    """Return notices on norms that cannot be filed with the others; they do not stop an application."""
+    """Return notices on norms that cannot be filed with the others; they do not prevent an application."""
     own = [norm for norm in norms if norm.title is title and not norm.withdrawn]
     eight = sum(norm.basis == EIGHT_GAMES for norm in own)
     void = sum(is_void(edition, norm) for norm in own)
@@ -164,7 +167,7 @@ def surplus_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRe
 
 
 def overlapping(norms: Sequence[NormRecord]) -> list[tuple[str, str]]:
-    """Return the pairs of events that were played at the same time, as only leagues can be."""
+    """Return the pairs of events played at the same time, which is possible only in leagues."""
     ordered = sorted(norms, key=lambda norm: (norm.start, norm.end, norm.event))
     return [
         (one.event, other.event)
@@ -174,7 +177,7 @@ def overlapping(norms: Sequence[NormRecord]) -> list[tuple[str, str]]:
 
 
 def overlap_findings(norms: Sequence[NormRecord]) -> list[Finding]:
-    """Return a notice on events at the same time; whoever awards the title then says why (1.5)."""
+    """Return a notice on simultaneous events; the award then needs a reason (1.5)."""
     pairs = overlapping(norms)
     if not pairs:
         return []
@@ -183,7 +186,7 @@ def overlap_findings(norms: Sequence[NormRecord]) -> list[Finding]:
 
 
 def rating_findings(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]) -> list[Finding]:
-    """Return the best rating that counts, and a notice on a higher one still to be proven (1.5.3, 1.5.3a)."""
+    """Return the best valid rating, and a notice on a higher one still to be proved (1.5.3, 1.5.3a)."""
     needed = edition.levels[title].rating
     best = max((e.rating for e in ratings if e.accepted), default=None)
     reached = best is not None and best >= needed
@@ -207,7 +210,7 @@ def dossier_findings(
 
 
 def missing(findings: Sequence[Finding]) -> list[Finding]:
-    """Return what still stands between the player and the title."""
+    """Return the findings that prevent the title."""
     return list(blocking(findings))
 
 
@@ -219,11 +222,12 @@ def can_apply_conditionally(findings: Sequence[Finding]) -> bool:
 def achieved_on(
     edition: TitleEdition, title: Title, norms: Sequence[NormRecord], ratings: Sequence[RatingEvidence]
 ) -> date | None:
-    """Return the day of the achievement: last result needed or rating, whichever came later (0.4.3)."""
+    """Return the day of achievement: the last norm needed or the rating, whichever came later (0.4.3)."""
     needed = edition.levels[title].rating
     reached = min((e.reached for e in ratings if e.accepted and e.rating >= needed), default=None)
     if reached is None:
         return None
+    # Add the norms in order of time until they suffice: that day completes the application.
     for day in sorted({norm.end for norm in norms}):
         so_far = [norm for norm in norms if norm.end <= day]
         if not missing(norm_findings(edition, title, so_far)):

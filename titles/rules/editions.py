@@ -1,7 +1,7 @@
 """The dated editions of the title regulations (B.01): numbers, each with its article.
 
-An event is judged by the edition in force when it started (0.2), a norm by that of its tournament (1.5.4).
-An edition is frozen: another reading of an article is another edition.
+An event is judged by the edition in force when it started (0.2), a norm by that of its tournament (1.5.4). An
+edition is frozen: a different reading of an article is a new edition.
 """
 
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ MASTERS = frozenset(NORM_TITLES)
 
 @dataclass(frozen=True, slots=True)
 class NormLevel:
-    """What one title asks of a norm."""
+    """The requirements of one title on a norm."""
 
     performance: int
     minimum_average: int
@@ -69,7 +69,7 @@ class DoubleRoundRobin:
 
 @dataclass(frozen=True, slots=True)
 class SwissExemption:
-    """Article 1.4.3d: what every round of a Swiss must have for the foreigner rule to fall."""
+    """Article 1.4.3d: what every round of a Swiss must have to waive the foreigner rule."""
 
     players: int
     federations: int
@@ -79,7 +79,7 @@ class SwissExemption:
 
 @dataclass(frozen=True, slots=True)
 class BigSwiss:
-    """Article 1.5.6: one norm from a large individual Swiss, or from an event of the other classes."""
+    """Article 1.5.6: one norm must come from a large individual Swiss or another listed event."""
 
     norms_after: date
     players: int
@@ -90,7 +90,7 @@ class BigSwiss:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TitleEdition:
-    """One dated edition of B.01; the article of each number is in `articles`."""
+    """One dated edition of B.01; `articles` gives the article of each number."""
 
     id: str
     in_force: date
@@ -279,7 +279,9 @@ TITLES_2024 = TitleEdition(
     in_force=date(2024, 1, 1),
     until=None,
     levels=_LEVELS,
+    # 1000 in 2022 (1.4.6d).
     unrated_rating=1400,
+    # No limits on unrated opponents any more (Appendix, D13).
     unrated_single=None,
     unrated_double=None,
     minimum_games=9,
@@ -288,6 +290,7 @@ TITLES_2024 = TitleEdition(
     world_cup_games=8,
     world_cup_count=9,
     eight_game_rounds=9,
+    # Eight games of nine rounds counted as eight in 2022 (1.4.1c).
     eight_game_count=9,
     most_games=13,
     own_share=Fraction(3, 5),
@@ -297,14 +300,19 @@ TITLES_2024 = TitleEdition(
     counted_minimum=3,
     other_federations=2,
     minimum_score=Fraction(35, 100),
+    # Half of the different opponents; in 2022 the share of the games applied (1.4.5f, D11).
     double_round_robin=DoubleRoundRobin(players=6, share_of_persons=Fraction(1, 2)),
+    # New in 2024: all opponents of a round robin must satisfy the mix (1.4.1f).
     whole_mix_in_round_robins=True,
+    # Scheveningen and Schiller now need approval (1.4.2e).
     systems=_SYSTEMS,
     predetermined=_DRAWN_LOTS_ONCE,
     application_games=27,
+    # Extended to WGM (1.1.3a).
     slow_titles=frozenset({Title.GM, Title.WGM}),
     slow_days=3,
     swiss_exemption=SwissExemption(players=20, federations=3, masters=10, rounds_missed=1),
+    # Other classes of events were added, for events from 2023 on (1.5.6).
     big_swiss=BigSwiss(
         date(2022, 6, 30),
         40,
@@ -314,11 +322,16 @@ TITLES_2024 = TitleEdition(
     ),
     void_norms=_VOID_NORMS,
     direct_ratings=_DIRECT,
+    # New in 2024: thirty rated games for direct titles (0.6.2).
     direct_games_after=date(2024, 1, 1),
     direct_norm_games=9,
+    # Awarded at once, whatever the rating (0.6.2).
     direct_unconditional=frozenset({("OLYMPIAD", Title.CM), ("OLYMPIAD", Title.WCM)}),
+    # The table of this edition is not among our sources, so the commission confirms.
     direct_confirmed=False,
+    # The article 1.2.2 of 2022 was removed.
     direct_minimum_score=None,
+    # The share of federations also applies to merged groups (1.2.2).
     merged_federations_share=True,
     rating_titles=_RATING_TITLES,
     rating_games=30,
@@ -328,8 +341,10 @@ TITLES_2024 = TitleEdition(
     rounds_a_day=2,
     minutes_a_player=120,
     long_event_days=30,
+    # 30 days in 2022 (2.3).
     filing_days=45,
     publication_days=30,
+    # Our sources do not state the surcharge of this edition, so none is computed (2.3).
     surcharge_percent=None,
     appeal_days=30,
     articles=_ARTICLES,
@@ -340,5 +355,5 @@ BY_ID = {edition.id: edition for edition in EDITIONS}
 
 
 def edition_on(day: date) -> TitleEdition | None:
-    """Return the edition for an event that starts on `day`; None when no source covers it (0.2)."""
+    """Return the edition for an event that starts on `day`; None if no source covers it (0.2)."""
     return rulekit.edition_on(EDITIONS, day)

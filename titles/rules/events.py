@@ -1,7 +1,7 @@
 """Conditions of a tournament in which norms are possible (1.1, 1.4.2d-e, 1.9).
 
 At registration only the facts known then are checked; at acceptance all of them. A fact given as None is not
-yet known and yields no finding.
+known yet and yields no finding.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ CHIEF_ARBITERS = ("IA", "FA")
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """One time period: minutes for so many moves, or for the rest of the game."""
+    """One time period: minutes for a number of moves, or for the rest of the game."""
 
     minutes: int
     moves: int | None = None
@@ -27,7 +27,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class EventConditions:
-    """The facts of a norm tournament; flags are None while unknown."""
+    """The facts of a norm tournament; flags are None if unknown."""
 
     start: date
     end: date
@@ -56,7 +56,7 @@ class EventConditions:
 
 
 def minutes_for_sixty_moves(periods: tuple[Period, ...], increment_seconds: int) -> int:
-    """Return one player's time for sixty moves, a delay counted like an increment (1.1.3)."""
+    """Return one player's time for sixty moves; a delay counts like an increment (1.1.3)."""
     minutes, begun = 0, 0
     for period in periods:
         if begun >= MOVES:
@@ -69,19 +69,20 @@ def minutes_for_sixty_moves(periods: tuple[Period, ...], increment_seconds: int)
 
 
 def single_round_days(round_dates: tuple[date, ...]) -> int:
-    """Return on how many dates exactly one round was played (1.1.3a, D6)."""
+    """Return the number of dates on which exactly one round was played (1.1.3a, D6)."""
     return sum(rounds == 1 for rounds in Counter(round_dates).values())
 
 
 def uses_ratings_of_the_day(edition: TitleEdition, conditions: EventConditions) -> bool:
-    """Return whether ratings and titles of the day of each game count, not those of the start (1.1.4)."""
+    """Return whether ratings and titles of each game's day count instead of the first day's (1.1.4)."""
     return (conditions.end - conditions.start).days + 1 > edition.long_event_days
 
 
 def schedule_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
-    """Return hours and rounds a day, and the time of a player (1.1.2, 1.1.3)."""
+    """Return findings on hours and rounds per day, and on the players' time (1.1.2, 1.1.3)."""
     time = minutes_for_sixty_moves(conditions.periods, conditions.increment_seconds)
     rounds = max(Counter(conditions.round_dates).values(), default=0)
+    # Both players' time for the rounds of the busiest day.
     minutes, most_minutes = 2 * time * rounds, 60 * edition.hours_a_day
     return [
         Finding("hours_a_day", "1.1.2", minutes <= most_minutes, minutes, most_minutes),
@@ -91,7 +92,7 @@ def schedule_findings(edition: TitleEdition, conditions: EventConditions) -> lis
 
 
 def registration_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
-    """Return the thirty days and the system, both open to prior agreement (1.1.1, 1.4.2e)."""
+    """Return findings on registration period and system, both subject to prior agreement (1.1.1, 1.4.2e)."""
     findings = []
     if conditions.registered is not None:
         days = (conditions.start - conditions.registered).days
@@ -103,9 +104,9 @@ def registration_findings(edition: TitleEdition, conditions: EventConditions) ->
 
 
 def size_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
-    """Return whether the event is long enough for a norm: nine rounds, ten of a double round robin (1.4.1).
+    """Return whether the event is long enough for a norm (1.4.1).
 
-    World and continental team championships have norms from seven rounds on (1.4.1b).
+    Nine rounds, ten in a double round robin; world and continental team championships need seven (1.4.1b).
     """
     rounds = conditions.rounds
     if rounds is None or conditions.system in ("knockout", "match"):  # a round is a match of several games
@@ -122,7 +123,7 @@ def size_findings(edition: TitleEdition, conditions: EventConditions) -> list[Fi
 
 
 def _players_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
-    """Return whether a round robin has opponents enough; a free day is no game (1.4.1a, 1.4.5f)."""
+    """Return whether a round robin has enough players; a free day is no game (1.4.1a, 1.4.5f)."""
     players, double = conditions.expected_players, edition.double_round_robin.players
     asked = {
         "round-robin": ("1.4.1a", edition.minimum_games + 1),
@@ -135,7 +136,7 @@ def _players_findings(edition: TitleEdition, conditions: EventConditions) -> lis
 
 
 def arbiter_findings(conditions: EventConditions) -> list[Finding]:
-    """Return who directs, and that no arbiter plays (1.1.5, 1.1.6)."""
+    """Return findings on the chief arbiter's title and on playing arbiters (1.1.5, 1.1.6)."""
     findings = []
     title = conditions.chief_arbiter_title
     if title is not None:
@@ -147,7 +148,7 @@ def arbiter_findings(conditions: EventConditions) -> list[Finding]:
 
 
 def fact_findings(conditions: EventConditions) -> list[Finding]:
-    """Return what someone has to state about the event (1.1.1, 1.1.3b, 1.1.5, 1.4.2d, 1.9.1)."""
+    """Return findings on facts that people have to state (1.1.1, 1.1.3b, 1.1.5, 1.4.2d, 1.9.1)."""
     unchanged = None if conditions.format_changed is None else not conditions.format_changed
     untouched = None if conditions.altered_for_someone is None else not conditions.altered_for_someone
     facts = (

@@ -1,6 +1,6 @@
-"""Federation codes as the rating list prints them, for article 1.4.2a.
+"""Federation codes as printed in the rating list, for article 1.4.2a.
 
-Former codes that still stand on old results are kept; `NON` (no federation) is no member.
+Former codes on old results are kept; `NON` (no federation) is not a member.
 """
 
 FIDE_FLAG = "FID"

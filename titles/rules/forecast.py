@@ -1,4 +1,4 @@
-"""Before the last rounds: what is still needed, and against whom a norm would be possible at all (1.4)."""
+"""Forecast before the last rounds: the score needed, and which opponents would allow a norm (1.4)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ LONG_CARD = 13
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Opponents of the open rounds that would make a norm possible with this score against them."""
+    """Opponents in the open rounds that would allow a norm with this score against them."""
 
     halves: int
     minimum_rating: int
@@ -29,7 +29,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What the open games must bring; `needed` is None when it hangs on opponents not yet known."""
+    """What the open games must bring; `needed` is None if it depends on unknown opponents."""
 
     possible: bool
     needed: int | None
@@ -59,7 +59,7 @@ def forecast(case: Case) -> Forecast:
 
 
 def _open_games(case: Case) -> list[Game]:
-    """Return the games without a result: listed ones, and the rounds after the last one listed."""
+    """Return the games without a result: listed ones, and the rounds after the last listed one."""
     listed = [game for game in case.games if game.played is Played.PENDING]
     last = max((game.round for game in case.games), default=0)
     unlisted = [Game(n, Played.PENDING, 0, None) for n in range(last + 1, case.event.rounds + 1)]
@@ -107,10 +107,10 @@ def _needed(
 
 
 def _wanted(case: Case, played: Sequence[Game], open_games: Sequence[Game]) -> tuple[Wanted, ...]:
-    """Return, for each score, the weakest opponents that would do; fewer points never do what more cannot.
+    """Return, for each score, the weakest sufficient opponents.
 
-    With many rounds open, or on a long card, only the highest score is looked at: whether a norm is
-    possible at all.
+    A score is tried only if the next higher one suffices. With many open rounds or a long card only the
+    highest score is tried: whether a norm is possible at all.
     """
     only_highest = len(open_games) > MOST_ENUMERATED or case.event.rounds > LONG_CARD
     answers = []
@@ -135,9 +135,11 @@ def _wanted_for(case: Case, played: Sequence[Game], open_games: Sequence[Game], 
         ]
         return _passes(case, played, games, results)
 
+    # The strongest imaginable opponents first: if they do not suffice, nobody does.
     if not passes(HIGHEST_RATING, case.title, unmet):
         return None
     low, high = LOWEST_RATING, HIGHEST_RATING
+    # Binary search for the lowest rating: stronger opponents never make a norm harder here.
     while low < high:
         middle = (low + high) // 2
         low, high = (low, middle) if passes(middle, case.title, unmet) else (middle + 1, high)
@@ -155,6 +157,6 @@ def _wanted_for(case: Case, played: Sequence[Game], open_games: Sequence[Game], 
 
 
 def _unmet_federations(case: Case, games: int) -> list[str]:
-    """Return federations that the player has not met, the most welcome kind of opponent."""
+    """Return federations that the player has not met: the most favourable opponents."""
     met = {game.opponent.federation for game in case.games if game.opponent} | {case.player.federation}
     return sorted(MEMBERS - met)[:games]

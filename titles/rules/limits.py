@@ -1,4 +1,4 @@
-"""Limits by number of games, prepared once per case so that the search compares whole numbers only."""
+"""Limits by number of games, precomputed per case so that the search compares integers only."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ ONE_FEDERATION = "one_federation"
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A count that some set of this case may overrun: who is counted, and the limit for each size."""
+    """A count that some set of this case may exceed: who is counted, and the limit for each size."""
 
     code: str
     counts: Callable[[Opponent], bool]
@@ -47,7 +47,7 @@ Rule = tuple[str, Callable[[Opponent], bool], Callable[[int], int | None]]
 
 
 def _rules(case: Case, opponents: Sequence[Opponent]) -> list[Rule]:
-    """Return (code, who is counted, how many at most in so many games) of each rule on the mix."""
+    """Return each rule on the mix as (code, who is counted, maximum for a number of games)."""
     edition, own = case.edition, case.player.federation
     counted_titles = edition.levels[case.title].counted_titles
 
@@ -59,6 +59,7 @@ def _rules(case: Case, opponents: Sequence[Opponent]) -> list[Rule]:
 
     rules: list[Rule] = [
         ("own_federation", lambda o: o.federation == own and own not in NO_FEDERATION, own_limit),
+        # A minimum of holders is expressed as a maximum of others, so that all limits are maxima.
         ("title_holders", lambda o: o.title not in HOLDERS, lambda n: n - fewest_holders(edition, n)),
     ]
     if not case.event.is_double:
@@ -91,7 +92,7 @@ def binding_constraints(case: Case, games: Sequence[Game]) -> list[Constraint]:
 
 
 def counted_games(case: Case, games: int, halves: int, average: int, base: int | None = None) -> int:
-    """Return the games towards the 27: at most 13, and one for each full point above (1.4.1b-d, 1.7, D10)."""
+    """Return the games towards the 27: at most 13, plus one per full point above (1.4.1b-d, 1.7, D10)."""
     edition = case.edition
     if base is None:
         world_cup = case.event.kind == "world-cup" and games == edition.world_cup_games
@@ -101,7 +102,7 @@ def counted_games(case: Case, games: int, halves: int, average: int, base: int |
 
 
 def _least_total(games: int, average: int) -> int:
-    """Return the smallest sum of ratings whose average rounds to this (1.4.7b)."""
+    """Return the smallest sum of ratings whose average rounds to this value (1.4.7b)."""
     return (2 * games * average - games + 1) // 2
 
 
@@ -113,6 +114,8 @@ class Judge:
         self.level = case.edition.levels[case.title]
         self.constraints = binding_constraints(case, games)
         self._checks = [(c.shift, c.limits, c.code == ONE_FEDERATION) for c in self.constraints]
+        # Layout from the lowest bit: foreign federations met, games, one counter per constraint, lift bit,
+        # then persons, counted titles and unrated (double round robins only).
         top = GAMES_SHIFT + FIELD * (len(self.constraints) + 1)
         self.lift_bit = 1 << top
         self.persons_shift, self.counted_shift, self.unrated_shift = range(
@@ -129,7 +132,7 @@ class Judge:
         return packed
 
     def level_row(self, games: int, halves: int) -> tuple[int, int, int]:
-        """Return (1 if the score is under 35 %, least sum for the average, least sum for the performance)."""
+        """Return 1 if the score is below 35 % (else 0), and the least sums for average and performance."""
         low_score = int(not reaches_minimum_score(self.case.edition, halves, games))
         for_performance = self.level.performance - dp(percentage(halves, games))
         return (
@@ -149,6 +152,7 @@ class Judge:
                     one_failed = True
                 else:
                     failed += 1
+        # Several federations may exceed the share, but that is one rule.
         failed += one_failed
         if not self.waived[games] and state & FIELD_MASK != TWO_OR_MORE:
             failed += 1

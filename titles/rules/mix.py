@@ -12,12 +12,12 @@ from .records import Case, Opponent
 
 
 def most_own(edition: TitleEdition, games: int) -> int:
-    """Return how many opponents may share the player's federation (1.4.4)."""
+    """Return how many opponents may be from the player's federation (1.4.4)."""
     return floor(edition.own_share * games)
 
 
 def most_of_one(edition: TitleEdition, games: int) -> int:
-    """Return how many opponents may come from any one federation (1.4.4)."""
+    """Return how many opponents may be from any one federation (1.4.4)."""
     return floor(edition.one_share * games)
 
 
@@ -27,7 +27,7 @@ def fewest_holders(edition: TitleEdition, games: int) -> int:
 
 
 def fewest_counted(edition: TitleEdition, games: int) -> int:
-    """Return how many opponents must hold the norm's own title or a higher one (1.4.5b-e)."""
+    """Return how many opponents must hold the norm's title or a higher one (1.4.5b-e)."""
     return max(edition.counted_minimum, ceil(edition.counted_share * games))
 
 
@@ -40,9 +40,9 @@ def fewest_counted_persons(edition: TitleEdition, games: int, persons: int) -> i
 
 
 def most_unrated(edition: TitleEdition, games: int, *, double: bool) -> int | None:
-    """Return how many unrated opponents the table of the Appendix allows; None where there is no limit (D13).
+    """Return how many unrated opponents the table of the Appendix allows; None for no limit (D13).
 
-    Beyond 19 games no table is printed; the figures that produce every printed one are continued.
+    Beyond 19 games no table is printed; the formula behind the printed figures is continued.
     """
     if edition.unrated_single is None or edition.unrated_double is None:
         return None
@@ -52,12 +52,15 @@ def most_unrated(edition: TitleEdition, games: int, *, double: bool) -> int | No
 
 
 def person_of(opponent: Opponent, index: int, *, double: bool) -> str:
-    """Return who the opponent is; outside a double round robin every game is an opponent of its own."""
+    """Return the identity of the opponent; outside a double round robin every game is a new opponent."""
     return opponent.person if double and opponent.person else f"#{index}"
 
 
 def federation_findings(case: Case, opponents: Sequence[Opponent]) -> list[Finding]:
-    """Return foreigner rule and shares of federations (1.4.3, 1.4.4); a waived rule requires nothing."""
+    """Return findings on foreigner rule and shares of federations (1.4.3, 1.4.4).
+
+    A waived rule has no requirement.
+    """
     edition, own = case.edition, case.player.federation
     counts = Counter(o.federation for o in opponents if o.federation not in NO_FEDERATION)
     others = len([code for code in counts if code != own])
@@ -81,7 +84,7 @@ def federation_findings(case: Case, opponents: Sequence[Opponent]) -> list[Findi
 
 
 def title_findings(case: Case, opponents: Sequence[Opponent]) -> list[Finding]:
-    """Return title-holders and holders of the counted titles (1.4.5a-f)."""
+    """Return findings on title-holders and holders of the counted titles (1.4.5a-f)."""
     edition, level = case.edition, case.edition.levels[case.title]
     games = len(opponents)
     holders = sum(o.title in HOLDERS for o in opponents)
@@ -99,7 +102,7 @@ def title_findings(case: Case, opponents: Sequence[Opponent]) -> list[Finding]:
 
 
 def unrated_findings(case: Case, opponents: Sequence[Opponent]) -> list[Finding]:
-    """Return the limit of unrated opponents, where the edition prints one (Appendix)."""
+    """Return the finding on unrated opponents, if the edition has a limit (Appendix)."""
     double = case.event.is_double
     limit = most_unrated(case.edition, len(opponents), double=double)
     if limit is None:

@@ -1,4 +1,4 @@
-"""The norm check (1.4): which games count, which set of them is best, and what every rule says about it."""
+"""The norm check (1.4): which games count, which set of them is best, and the findings of every rule."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -41,19 +41,19 @@ class SetResult:
 
     @property
     def achieved(self) -> bool:
-        """Return whether every rule is kept."""
+        """Return whether every rule is satisfied."""
         return all(finding.ok for finding in self.findings)
 
     @property
     def key(self) -> tuple[int, int, int, int]:
-        """Return what the best set has largest."""
+        """Return the key by which the best set is the largest."""
         fails = sum(not finding.ok for finding in self.findings)
         return (-fails, 0 if fails else self.counted_as, len(self.games), self.performance or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class NormResult:
-    """The best set, the set of all countable games, and the games that never counted with their reason."""
+    """The best set, the set of all countable games, and the excluded games with their reason."""
 
     best: SetResult
     full: SetResult
@@ -85,7 +85,7 @@ def exclusion(case: Case, game: Game) -> tuple[str, str] | None:
 
 
 def identify_persons(case: Case) -> Case:
-    """Give nameless opponents of a double round robin one identity for each two games that look alike."""
+    """Give unnamed opponents of a double round robin an identity, one per two games that look alike."""
     if not case.event.is_double:
         return case
     alike = Counter(
@@ -109,7 +109,7 @@ def _looks(opponent: Opponent) -> tuple[str, int | None, str | None]:
 
 
 def event_findings(case: Case) -> list[Finding]:
-    """Return what does not depend on the games kept (0.3, 1.4.1e, 1.4.2e, 1.4.5f)."""
+    """Return the findings that do not depend on the games kept (0.3, 1.4.1e, 1.4.2e, 1.4.5f)."""
     event, edition = case.event, case.edition
     allowed = event.system in edition.systems or event.approved
     findings = [Finding("system", "1.4.2e", allowed, event.system, "approved")]
@@ -128,7 +128,10 @@ def event_findings(case: Case) -> list[Finding]:
 
 
 def _all_rounds(case: Case) -> Finding:
-    """With pairings known before, a norm rests on all rounds (1.4.1e); a free round may be unlisted."""
+    """Return whether all rounds were played (1.4.1e); a free round may be missing.
+
+    If pairings are known beforehand, a norm is based on all rounds.
+    """
     done = {game.round for game in case.games if game.played is not Played.PENDING}
     free = 2 if case.event.is_double else 1
     complete = case.event.rounds in done and len(done) >= case.event.rounds - free
@@ -137,7 +140,7 @@ def _all_rounds(case: Case) -> Finding:
 
 
 def _met_too_often(case: Case) -> list[Finding]:
-    """Nobody is met twice in a Swiss or a round robin, nor three times in a double one (1.4.2d-e)."""
+    """Return a finding if somebody was met more often than the system allows (1.4.2d-e)."""
     limit = {"swiss": 1, "round-robin": 1, "double-round-robin": 2}.get(case.event.system)
     if limit is None or case.event.kind in ("world-team", "continental-team"):
         return []
@@ -153,7 +156,7 @@ def _met_too_often(case: Case) -> list[Finding]:
 def level_findings(
     edition: TitleEdition, title: Title, games: int, halves: int, average: int
 ) -> list[Finding]:
-    """Return average, minimum score and performance (1.4.8)."""
+    """Return findings on average, minimum score and performance (1.4.8)."""
     level = edition.levels[title]
     rp = performance(average, halves, games)
     enough = reaches_minimum_score(edition, halves, games)
@@ -165,7 +168,7 @@ def level_findings(
 
 
 def _percentages(edition: TitleEdition, halves: int, games: int) -> tuple[str, str]:
-    """Return the exact share of points and the one asked for, in per cent with two places."""
+    """Return the exact share of points and the required one, in per cent with two decimals."""
     hundredths = (10000 * halves + games) // (2 * games), int(10000 * edition.minimum_score)
     return (
         f"{hundredths[0] // 100}.{hundredths[0] % 100:02d}",
@@ -176,7 +179,7 @@ def _percentages(edition: TitleEdition, halves: int, games: int) -> tuple[str, s
 def judge_set(
     case: Case, games: Sequence[Game], basis: str, base: Finding, count: int | None = None
 ) -> SetResult:
-    """Run the rules on exactly these games; `base` is the finding on their number (1.4.1)."""
+    """Apply the rules to exactly these games; `base` is the finding on their number (1.4.1)."""
     opponents = [game.opponent for game in games if game.opponent is not None]
     halves, size = sum(game.halves for game in games), len(games)
     if not size:
@@ -215,9 +218,9 @@ def games_finding(case: Case, games: int) -> Finding:
 
 
 def eight_game_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
-    """Eight games of nine rounds, the ninth lost to the opponent's forfeit or a pairing bye (1.4.1c)."""
+    """Judge eight games of nine rounds if the ninth was a forfeit win or a pairing bye (1.4.1c)."""
     rounds = case.edition.eight_game_rounds
-    # With predetermined pairings a free day of an odd field is no pairing-allocated bye.
+    # With predetermined pairings the free day of an odd field is not a pairing-allocated bye.
     given = (Played.FORFEIT_WIN,) if case.is_predetermined else (Played.FORFEIT_WIN, Played.PAIRING_BYE)
     gift = [g for g in case.games if g.played in given]
     needed = rounds - 1
@@ -228,7 +231,7 @@ def eight_game_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
 
 
 def last_round_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
-    """The opponent of the last round forfeits: the game counts as lost if it was needed (1.4.2c, D7)."""
+    """Judge the games with a last-round forfeit win counted as a loss, if it is needed (1.4.2c, D7)."""
     last = [g for g in case.games if g.round == case.event.rounds and g.played is Played.FORFEIT_WIN]
     if len(last) != 1 or len(countable) != case.minimum_games - 1:
         return None
@@ -241,7 +244,7 @@ def last_round_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
 
 
 def whole_mix(case: Case, countable: Sequence[Game]) -> tuple[Finding, ...]:
-    """In round robins the mix of all opponents, dropped ones included, must allow the norm (1.4.1f, 2024)."""
+    """Return whether all opponents of a round robin, dropped ones included, allow the norm (1.4.1f, 2024)."""
     if not (case.edition.whole_mix_in_round_robins and case.event.is_round_robin):
         return ()
     opponents = [game.opponent for game in countable if game.opponent is not None]
@@ -257,7 +260,7 @@ def whole_mix(case: Case, countable: Sequence[Game]) -> tuple[Finding, ...]:
 def check_norm(case: Case) -> NormResult:
     """Return the best legal set of games for this title with every finding (1.4).
 
-    The exemption of an open Swiss is used only where the norm needs it (1.4.3d).
+    The exemption of an open Swiss is used only if the norm needs it (1.4.3d).
     """
     if case.exemption == "1.4.3d":
         without = _checked(case.without_exemption)
@@ -272,6 +275,7 @@ def _checked(case: Case) -> NormResult:
     countable = [game for game, reason in reasons if reason is None]
     full = judge_set(case, countable, "1.4.1a", games_finding(case, len(countable)))
     candidates = [full]
+    # Repeated pairings already refuse the norm, so the search would be wasted.
     found = None if _met_too_often(case) else best_set(case, countable)
     if found is not None and len(found.kept) < len(countable):
         kept = [countable[i] for i in found.kept]

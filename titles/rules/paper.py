@@ -1,4 +1,4 @@
-"""A norm that is known by its certificate alone: the same rules, asked of the numbers that it says (1.4)."""
+"""Applies the norm rules to the numbers of a paper certificate (1.4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from .mix import fewest_counted, fewest_counted_persons, fewest_holders, most_ow
 from .norm import level_findings
 from .performance import performance, required_halves
 
-# By what a number of games suffices: ordinarily, in events of 1.4.1b, eight of nine rounds.
+# Why the number of games suffices: ordinary, events of 1.4.1b, or eight of nine rounds.
 ORDINARY, TEAM, WORLD_CUP, EIGHT_GAMES = "1.4.1a", "team", "world-cup", "1.4.1c"
 DOUBLE = "double-round-robin"
 ARTICLES = {ORDINARY: "1.4.1a", TEAM: "1.4.1b", WORLD_CUP: "1.4.1b", EIGHT_GAMES: "1.4.1c"}
@@ -19,9 +19,9 @@ ARTICLES = {ORDINARY: "1.4.1a", TEAM: "1.4.1b", WORLD_CUP: "1.4.1b", EIGHT_GAMES
 
 @dataclass(frozen=True, slots=True)
 class PaperNorm:
-    """What a certificate says of the result and of the opponents; a count that it lacks is None.
+    """The numbers of a certificate; a count that it does not state is None.
 
-    In a double round robin an opponent is counted once, as the tables of the Appendix do (1.4.5f).
+    In a double round robin an opponent is counted once, as in the tables of the Appendix (1.4.5f).
     """
 
     title: Title
@@ -30,7 +30,7 @@ class PaperNorm:
     halves: int
     average: int
     games_by: str = ORDINARY
-    # An exemption of 1.4.3a-d was used: the rules on federations do not bind.
+    # An exemption of 1.4.3a-d was used, so the rules on federations do not apply.
     exempt: bool = False
     other_federations: int | None = None
     own_federation: int | None = None
@@ -54,12 +54,12 @@ class PaperNumbers:
 
 
 def opponents_of(system: str, games: int) -> int:
-    """Return how many different opponents so many games had."""
+    """Return the number of different opponents in so many games."""
     return ceil(games / 2) if system == DOUBLE else games
 
 
 def paper_findings(edition: TitleEdition, norm: PaperNorm) -> list[Finding]:
-    """Return what the numbers of a certificate keep and break."""
+    """Return which rules the numbers of a certificate satisfy and break."""
     findings = [_games(edition, norm)]
     if norm.games:
         findings += level_findings(edition, norm.title, norm.games, norm.halves, norm.average)
@@ -67,7 +67,7 @@ def paper_findings(edition: TitleEdition, norm: PaperNorm) -> list[Finding]:
 
 
 def paper_numbers(edition: TitleEdition, norm: PaperNorm) -> PaperNumbers:
-    """Return the games that a norm counts for, the points it needed and its performance (1.4.1b-d, 1.7)."""
+    """Return the games that a norm counts for, the points required and the performance (1.4.1b-d, 1.7)."""
     needed = required_halves(edition, norm.title, norm.games, norm.average)
     if needed is None:
         raise ValueError("the average is under its minimum")
@@ -82,7 +82,7 @@ def paper_numbers(edition: TitleEdition, norm: PaperNorm) -> PaperNumbers:
 
 
 def _games(edition: TitleEdition, norm: PaperNorm) -> Finding:
-    """Nine games; seven or eight only where 1.4.1b or 1.4.1c allow it."""
+    """Return whether there are nine games, or fewer where 1.4.1b or 1.4.1c allow it."""
     article = ARTICLES[norm.games_by]
     if norm.games_by == EIGHT_GAMES:
         needed = edition.eight_game_rounds - 1
@@ -102,7 +102,7 @@ def _mix(edition: TitleEdition, norm: PaperNorm) -> Iterator[Finding]:
         ("title_holders", "1.4.5a", norm.title_holders, fewest_holders(edition, met), True),
         ("counted_titles", article, norm.counted_titles, needed, True),
     ]
-    # The tables of seven and eight games ask nothing of federations (Appendix, D19).
+    # The tables for seven and eight games have no requirements on federations (Appendix, D19).
     short = games < edition.minimum_games and norm.games_by in (TEAM, WORLD_CUP)
     if not norm.exempt and not short:
         asked += [

@@ -1,6 +1,6 @@
-"""Averages, percentages, performance and required score (1.4.6 to 1.4.9), in whole numbers only.
+"""Averages, percentages, performance and required score (1.4.6 to 1.4.9), with integers only.
 
-Scores are counted in half points; the p → dp table is that of the rating core (1.4.9 equals B.02, 8.1.1).
+Scores are in half points; the p → dp table is that of the rating core (1.4.9 equals B.02, 8.1.1).
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from .editions import Title, TitleEdition
 
 
 def average_rating(total: int, games: int) -> int:
-    """Return the average of the opponents, a half upwards (1.4.7)."""
+    """Return the average of the opponents, a half rounded up (1.4.7)."""
     return (2 * total + games) // (2 * games)
 
 
 def percentage(halves: int, games: int) -> int:
-    """Return the score in whole per cent, a half upwards (1.4.9)."""
+    """Return the score in whole per cent, a half rounded up (1.4.9)."""
     return score_fraction(50 * halves, games)
 
 
@@ -28,7 +28,7 @@ def performance(average: int, halves: int, games: int) -> int:
 
 
 def reaches_minimum_score(edition: TitleEdition, halves: int, games: int) -> bool:
-    """Return whether the exact score, before any rounding, is 35 % or more (1.4.8b, D9)."""
+    """Return whether the exact score, before any rounding, is at least 35 % (1.4.8b, D9)."""
     return Fraction(halves, 2 * games) >= edition.minimum_score
 
 
@@ -45,7 +45,7 @@ def score_bands(edition: TitleEdition, title: Title, games: int) -> tuple[tuple[
 
 @cache
 def required_halves(edition: TitleEdition, title: Title, games: int, average: int) -> int | None:
-    """Return the fewest half points for this average; None when the average is under its minimum (D20)."""
+    """Return the fewest half points for this average; None if the average is below its minimum (D20)."""
     for halves, lowest in score_bands(edition, title, games):
         if average >= lowest:
             return halves
@@ -55,10 +55,10 @@ def required_halves(edition: TitleEdition, title: Title, games: int, average: in
 def adjusted_ratings(
     edition: TitleEdition, title: Title, persons: Sequence[tuple[str, int | None]]
 ) -> list[int]:
-    """Replace unrated and lift the lowest rated opponent to the floor (1.4.6b-d).
+    """Replace missing ratings and lift the lowest rated opponent to the floor (1.4.6b-d).
 
-    `persons` holds (person, rating) for each game. Both games of a double round robin against the lowest are
-    lifted; among equally low opponents the one met more often is taken.
+    `persons` holds (person, rating) per game. In a double round robin both games against the lowest are
+    lifted; of equally low opponents the one met more often is taken.
     """
     floor = edition.levels[title].floor
     ratings = [edition.unrated_rating if rating is None else rating for _, rating in persons]

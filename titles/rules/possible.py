@@ -1,4 +1,4 @@
-"""Whether anybody could have made a norm in an event, from its field (asked by B06.1, 4.8.3 for arbiters)."""
+"""Whether anybody could have made a norm in an event, given its players (B06.1, 4.8.3 for arbiters)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -14,22 +14,23 @@ from .search import WIN
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player of the event as others meet them."""
+    """A player of the event, as an opponent of others."""
 
     opponent: Opponent
     is_woman: bool
 
 
 def norm_possible(edition: TitleEdition, event: NormEvent, field: Sequence[Entrant]) -> Title | None:
-    """Return a title for which some player of the field could have made a norm, or None.
+    """Return a title for which some player could have made a norm, or None.
 
-    A norm counts as possible where a set of opponents from the field exists that meets every rule with a full
-    score. In a round robin the opponents are given; elsewhere sets are made that favour titles, foreigners or
-    ratings, and the norm rules judge them, so a yes always has an example.
+    A norm counts as possible if a set of opponents from the field meets every rule with a full score. In a
+    round robin the opponents are given; otherwise sets are built that prefer titles, foreigners or ratings,
+    and the norm rules judge them, so a positive answer always has an example.
     """
     for title in reversed(NORM_TITLES):
         seen: set[tuple[str, bool]] = set()
         for place, entrant in enumerate(field):
+            # Outside round robins, players of the same federation and sex have the same possible opponents.
             kind = (entrant.opponent.federation, entrant.is_woman)
             if (kind in seen and not event.is_round_robin) or (title.is_womens and not entrant.is_woman):
                 continue
@@ -76,7 +77,7 @@ def _sets(
 def _picked(
     edition: TitleEdition, event: NormEvent, own: str, counted: frozenset[Title], ranked: Sequence[Opponent]
 ) -> list[Opponent]:
-    """Take counted titles first, then title-holders, then the rest, within the shares of federations."""
+    """Pick counted titles first, then title-holders, then the rest, within the shares of federations."""
     games = event.rounds
     limits = {own: most_own(edition, games)}
     one = games if event.open_swiss or event.exemption else most_of_one(edition, games)

@@ -1,4 +1,4 @@
-"""What a norm check is given: the player, the event and the games, as the crosstable has them."""
+"""Input of a norm check: the player, the event and the games, as in the cross-table."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -70,12 +70,12 @@ class NormEvent:
 
     @property
     def is_team(self) -> bool:
-        """Tell whether line-ups may change between rounds, so that pairings are not known before (1.4.1e)."""
+        """Return whether line-ups may change between rounds, so that pairings are not fixed (1.4.1e)."""
         return self.system == "team" or self.kind in ("world-team", "continental-team")
 
     @property
     def is_swiss(self) -> bool:
-        """Return whether the event can be paired as a Swiss, of players or of teams (1.4.3d)."""
+        """Return whether the event can be paired as a Swiss of players or teams (1.4.3d)."""
         return self.system in ("swiss", "team")
 
     @property
@@ -105,7 +105,7 @@ class Case:
 
     @property
     def is_predetermined(self) -> bool:
-        """Return whether the norm rests on all scheduled rounds (1.4.1e)."""
+        """Return whether the norm is based on all scheduled rounds (1.4.1e)."""
         if self.event.is_double:
             return True
         return self.event.system in self.edition.predetermined and not self.event.is_team
@@ -137,10 +137,10 @@ class Case:
 
     @property
     def without_exemption(self) -> "Case":
-        """Return the same question where the ordinary foreigner rule binds (1.4.3e)."""
+        """Return the same question under the ordinary foreigner rule (1.4.3e)."""
         return replace(self, event=replace(self.event, exemption=None, open_swiss=False))
 
     def federations_waived(self, games: int) -> bool:
-        """Return whether 1.4.3 and 1.4.4 do not bind a set of so many games (1.4.3a-d, Appendix, D3, D19)."""
+        """Return whether 1.4.3 and 1.4.4 do not apply to so many games (1.4.3a-d, Appendix, D3, D19)."""
         short = games < self.edition.minimum_games and games >= self.minimum_games
         return self.exemption is not None or short

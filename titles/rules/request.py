@@ -1,4 +1,4 @@
-"""JSON requests turned into cases. Everything doubtful is refused with a code and the field at fault."""
+"""Converts JSON requests to cases; anything doubtful is refused with a code and the field."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -42,14 +42,14 @@ UNPLAYED = {
 
 
 class Fields(rulekit.Fields):
-    """The fields of a norm or forecast request; whatever is not allowed is an `unknown_value`."""
+    """The fields of a norm or forecast request; anything not allowed is an `unknown_value`."""
 
     codes: ClassVar[Mapping[str, str]] = {"not_allowed": "unknown_value", "bad_date": "unknown_value"}
-    # A day before the first edition is no bad date: it is refused because no edition covers it.
+    # A day before the first edition is a valid date, refused because no edition covers it.
     years: ClassVar[tuple[int, int]] = (MINYEAR, MAXYEAR)
 
     def title(self, allowed: tuple[Title, ...]) -> Title | None:
-        """Read a title in any letter case; an empty one is none."""
+        """Read a title in any letter case; an empty one means none."""
         value = self.text("title")
         if not value:
             return None
@@ -80,7 +80,7 @@ def read_case(request: Fields, *, allow_open: bool) -> Case:
 
 
 def _edition(request: Fields, event: Fields) -> TitleEdition:
-    """The edition is named, or follows from the start of the event; the two must agree (0.2, 1.5.4)."""
+    """Return the named edition or that of the event's start; the two must agree (0.2, 1.5.4)."""
     name, start = request.text("edition"), event.day("start")
     by_day = edition_on(start) if start is not None else None
     named = rulekit.edition_by_id(BY_ID, name) if name is not None else None
@@ -147,13 +147,13 @@ def _games(request: Fields, event: NormEvent, player: Fields, *, allow_open: boo
 
 
 def _numbered(game: Game, fields: Fields, event: NormEvent, games: Mapping[tuple[int, int], Game]) -> Game:
-    """Take the second game of a knockout round for the second of its match where no number is given."""
+    """Number the second game of a knockout round as the second of its match if no number is given."""
     second = event.in_matches and fields.get("game") is None and (game.round, game.order) in games
     return replace(game, order=GAMES_OF_A_MATCH) if second else game
 
 
 def _refuse_self(opponent: Fields, player: Fields) -> None:
-    """Compare ids where both are given, else names."""
+    """Refuse a game against oneself; ids are compared if both are given, else names."""
     for name in ("id", "name"):
         mine, theirs = player.get(name), opponent.get(name)
         if mine is not None and theirs is not None:
@@ -175,7 +175,7 @@ def _game(fields: Fields, event: NormEvent) -> Game:
 
 
 def _result(fields: Fields, *, has_opponent: bool) -> tuple[Played, int]:
-    """Read how the game ended; `kind` names what the score alone cannot say (1.4.2c)."""
+    """Read how the game ended; `kind` states what the score alone cannot (1.4.2c)."""
     score = fields.text("score")
     played = fields.flag("played", default=True)
     if score is None:
@@ -225,7 +225,7 @@ def _opponent(given: Fields, event: NormEvent, *, needed: bool) -> Opponent | No
 
 
 def _person(given: Fields, event: NormEvent) -> str:
-    """Return who the opponent is: the id, or in a double round robin the name."""
+    """Return the identity of the opponent: the id, or in a double round robin the name."""
     identity = given.identifier("id")
     if identity is not None and identity != "":
         return f"id:{identity}"

@@ -1,10 +1,10 @@
-"""The best set of games that the articles allow (1.4.1e-f), found exactly.
+"""Finds the best set of games that the articles allow (1.4.1e-f), exactly.
 
-A set is a prefix of the rounds (all rounds, where pairings were known before) without some won games. For a
-prefix and a number of games the score is fixed, so of all sets that look alike to the rules only the one with
-the highest sum of ratings matters. The search walks through the games once and keeps that one set for each
-combination of counts that a rule can tell apart; lifting the lowest opponent to the floor (1.4.6c) is the
-same as lifting the one opponent that gains most.
+A set is a prefix of the rounds (all rounds if pairings were known beforehand) without some won games. For a
+given prefix and number of games the score is fixed, so among all sets that the rules cannot tell apart only
+the one with the highest sum of ratings matters. The search goes through the games once and keeps that one set
+for each combination of counts that a rule can distinguish (dynamic programming). Lifting the lowest opponent
+to the floor (1.4.6c) equals lifting the one opponent that gains most.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ WIN = 2
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to treat a game or person: what it adds to the state, to the sum of ratings and to the set."""
+    """One way to treat a game or person: what it adds to the state, the sum of ratings and the set."""
 
     step: int
     gain: int
@@ -34,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A set of games by position, with what orders sets: failed rules, games counted, games, performance."""
+    """A set of games by position, with its sort criteria: failed rules, games counted, games, performance."""
 
     kept: tuple[int, ...]
     fails: int
@@ -43,7 +43,7 @@ class Found:
 
     @property
     def key(self) -> tuple[int, int, int, int]:
-        """Return what the best set has largest; of failed sets the longest is the most telling."""
+        """Return the key by which the best set is the largest; of failed sets the longest tells most."""
         return (-self.fails, self.counted, len(self.kept), self.performance)
 
 
@@ -61,7 +61,7 @@ def _turns(foreign: int) -> tuple[int, ...]:
 
 
 class _Walk:
-    """One pass over a case; a value packs (sum of ratings, set of positions) into one number."""
+    """One pass over a case; a value packs (sum of ratings, set of positions) into one integer."""
 
     def __init__(self, case: Case, games: Sequence[Game]) -> None:
         self.case = case
@@ -85,18 +85,19 @@ class _Walk:
         return after
 
     def ignore(self, states: States, after: States, seen: int) -> None:
-        """Add to `after` the sets without a won game (1.4.1f), unless too few of the `seen` games stay."""
+        """Add the sets without a won game to `after` (1.4.1f), unless too few of the `seen` games stay."""
         least = seen - self.most_drops
         for state, value in states.items():
             if (state >> GAMES_SHIFT) & FIELD_MASK >= least and after.get(state, -1) < value:
                 after[state] = value
 
     def _follow(self, states: States, option: Option, after: States) -> None:
-        """Add to `after` what this option makes of each state, the higher sum for equal states."""
+        """Add the result of this option for each state to `after`; of equal states the higher sum wins."""
         step, gain = option.step, option.gain
         turn = _turns(option.foreign)
         taken = self.judge.lift_bit if option.lifts else 0
         for state, value in states.items():
+            # Only one opponent may be lifted (1.4.6c): a state that has used its lift is skipped.
             if not state & taken:
                 key = state + step + turn[state & FIELD_MASK]
                 worth = value + gain
@@ -105,6 +106,7 @@ class _Walk:
 
     def judge_states(self, states: States, forced: int, forced_halves: int) -> None:
         """Keep the best state; `forced` games and their half points belong to every set here."""
+        # Games not won cannot be ignored (1.4.1f), so they are forced into every set.
         least = max(forced, self.case.minimum_games)
         halves_of = [forced_halves + WIN * (games - forced) for games in range(self.bits + 1)]
         rows = [
@@ -118,6 +120,7 @@ class _Walk:
                 continue
             low_score, for_average, for_performance = rows[games]
             total = value >> bits
+            # Cheap checks first; the mix is evaluated only for states that can still be the best.
             fails = low_score + (total < for_average) + (total < for_performance)
             if fails <= most_fails:
                 fails += self.judge.mix_fails(state)
@@ -126,7 +129,7 @@ class _Walk:
                     most_fails = fails
 
     def _offer(self, value: int, games: int, halves: int, fails: int) -> None:
-        """Take a set if it is better than the best so far."""
+        """Replace the best set so far if this one is better."""
         average = average_rating(value >> self.bits, games)
         counted = 0 if fails else counted_games(self.case, games, halves, average)
         rp = performance(average, halves, games)
@@ -136,7 +139,7 @@ class _Walk:
 
 
 def _game_unit(walk: _Walk, index: int) -> Unit:
-    """Return the ways to keep one game: as it is, or lifted to the floor (1.4.6c)."""
+    """Return the ways to keep one game: unchanged, or lifted to the floor (1.4.6c)."""
     game = walk.games[index]
     opponent = game.opponent
     assert opponent is not None
@@ -151,7 +154,7 @@ def _game_unit(walk: _Walk, index: int) -> Unit:
 
 
 def _search_games(case: Case, games: Sequence[Game]) -> Found | None:
-    """Search round by round; a set is judged at the round of its last game, later rounds being ignored."""
+    """Search round by round; a set is judged at the round of its last game, ignoring later rounds."""
     walk = _Walk(case, games)
     states: States = {0: 0}
     forced = forced_halves = 0
@@ -171,7 +174,7 @@ def _search_games(case: Case, games: Sequence[Game]) -> Found | None:
 
 
 def _persons(walk: _Walk) -> list[list[int]]:
-    """Return the games of each person by position, the lowest rated person first (1.4.5f)."""
+    """Return the games of each person by position, lowest rated person first (1.4.5f)."""
     by_person: dict[str, list[int]] = defaultdict(list)
     for index, game in enumerate(walk.games):
         assert game.opponent is not None
@@ -208,7 +211,7 @@ def _person_unit(walk: _Walk, indices: list[int], floor: int | None, keep: Seque
 
 
 def _lowest_choices(walk: _Walk, persons: list[list[int]]) -> Iterator[int | None]:
-    """Yield who may be the lowest rated opponent kept and lies under the floor; None: nobody does."""
+    """Yield who may be the lowest rated kept opponent below the floor; None: there is nobody."""
     floor = walk.case.edition.levels[walk.case.title].floor
     kept_below = None
     for number, indices in enumerate(persons):
@@ -216,6 +219,7 @@ def _lowest_choices(walk: _Walk, persons: list[list[int]]) -> Iterator[int | Non
         if rating >= floor or (kept_below is not None and rating > kept_below):
             break
         yield number
+        # Not all games against this person were won, so they stay: nobody higher can be the lowest.
         if any(walk.games[i].halves != WIN for i in indices):
             kept_below = rating
     if kept_below is None:
@@ -223,12 +227,13 @@ def _lowest_choices(walk: _Walk, persons: list[list[int]]) -> Iterator[int | Non
 
 
 def _search_persons(case: Case, games: Sequence[Game]) -> Found | None:
-    """Search a double round robin person by person: titles count once, both games are lifted."""
+    """Search a double round robin by person: titles count once, and both games are lifted."""
     walk = _Walk(case, games)
     persons = _persons(walk)
     floor = case.edition.levels[case.title].floor
     forced = [game.halves for game in games if game.halves != WIN]
     for lowest in _lowest_choices(walk, persons):
+        # Everybody rated below the supposed lowest opponent must be left out entirely.
         limit = floor if lowest is None else _rating_of(walk, persons[lowest])
         states: States = {0: 0}
         for number, indices in enumerate(persons):
@@ -241,7 +246,7 @@ def _search_persons(case: Case, games: Sequence[Game]) -> Found | None:
 
 
 def best_set(case: Case, games: Sequence[Game]) -> Found | None:
-    """Return the best legal set of these countable games; None when they are fewer than a norm needs."""
+    """Return the best legal set of these countable games; None if there are too few for a norm."""
     if len(games) < case.minimum_games:
         return None
     return _search_persons(case, games) if case.event.is_double else _search_games(case, games)

@@ -89,6 +89,21 @@ def rating_edition(results: Results) -> Edition | None:
         return None
 
 
+def newcomers_field(results: Results) -> tuple[Edition, list[Entrant]] | None:
+    """Return edition and field of a table that rates newcomers (2009, 2017), by keys of the register."""
+    edition = rating_edition(results)
+    if edition is None or not edition.opponents.newcomers_in_round_robin:
+        return None
+    if not core_system(results.system).is_round_robin:
+        return None
+    field = [
+        _entrant(results, each)._replace(player=listed.player)
+        for each in results.players.values()
+        if (listed := results.listed_for(each))
+    ]
+    return edition, field
+
+
 def card_of(results: Results, player: Player) -> Card:
     """Compute the card of one player with the functions that rate the event for the list."""
     edition = rating_edition(results)
@@ -135,7 +150,7 @@ def _field(results: Results, edition: Edition) -> Field:
             results.waivers,
             {**results.kept_out, **games_with(entrants, dead, Exclusion.DECEASED)},
         )
-        kept = Field(terms, entrants)
+        kept = Field(terms, entrants, results.experienced)
         vars(results)["_rated_field"] = kept
     return kept
 

@@ -91,6 +91,8 @@ class Results:
     announced: str = ""
     # Start numbers of players who had died before the event (10.2).
     dead: frozenset[int] = frozenset()
+    # Start numbers of newcomers who have had their first event (2009, 2017: 6.1).
+    experienced: frozenset[int] = frozenset()
 
     @cached_property
     def players(self) -> dict[int, Player]:

@@ -1,13 +1,15 @@
 """Reads results: those published to everybody, or those of a report that is not accepted yet."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+from uuid import UUID
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, F, Func, IntegerField, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
+from portal.parts.declaration import declarations
 from ratings.core.matches import WAIVER
 from tournaments.enums import RatingDecisionKind
 from tournaments.models import (
@@ -19,6 +21,7 @@ from tournaments.models import (
     Report,
 )
 from tournaments.reports.register import list_of
+from tournaments.results.cards import newcomers_field
 from tournaments.results.event import Results, listed_of
 from tournaments.trf import read
 
@@ -26,7 +29,7 @@ from tournaments.trf import read
 def results_of_report(report: Report) -> Results:
     """Return what the report says now, with its fixes."""
     tournament = report.tournament
-    return Results(
+    results = Results(
         read(report.understood.encode()).tournament,
         listed_of(report.listed),
         tournament.system,
@@ -36,6 +39,17 @@ def results_of_report(report: Report) -> Results:
         tournament.time_control,
         announced=tournament.tie_breaks,
     )
+    return _with_first_events(results, tournament.pk, tournament.code or "")
+
+
+def _with_first_events(results: Results, event: UUID, code: str) -> Results:
+    """Ask the app that rates who has had a first event; later regulations than those of 2017 do not."""
+    table = newcomers_field(results)
+    asked = next((app.first_events for app in declarations().values() if app.first_events), None)
+    if table is None or asked is None or results.start is None:
+        return results
+    edition, field = table
+    return replace(results, experienced=asked(event, code, results.start, edition, field))
 
 
 def published_event(code: str) -> PublishedEvent | None:
@@ -77,7 +91,7 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
     """Return the published results of an event."""
     reported, listed = read(stored.understood.encode()).tournament, listed_of(stored.listed)
     numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
-    return Results(
+    results = Results(
         reported,
         listed,
         event.system,
@@ -96,6 +110,7 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
         (event.details.get("rules") or {}).get("tie_breaks") or "",
         frozenset(getattr(event, "dead", ())),
     )
+    return _with_first_events(results, event.pk, event.code)
 
 
 SHOWN_AT_THE_HEAD = 10

@@ -1,4 +1,7 @@
-"""Standings, cross-tables and tie-breaks (C.05 annex 3, C.07); pure, exact, by dated editions."""
+"""Standings, cross-tables and tie-breaks (C.05 annex 3, C.07).
+
+Pure functions with exact arithmetic: no database, no floats. The edition in force on a day chooses the rules.
+"""
 
 from .berger import berger_round, berger_table
 from .codes import TieBreak, UnknownTieBreakError, tie_break_of

@@ -1,4 +1,4 @@
-"""Tie-break codes: those of C.07 and MTB26 (`BH:MP/C1`), of the regulation text (`BH-C1`), of annex 3."""
+"""Parses tie-break codes: C.07 and MTB26 (`BH:MP/C1`), the regulation text (`BH-C1`), annex 3 names."""
 
 import re
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from .editions import Edition
 _CODE = re.compile(r"([A-Za-z]+?)(?::(MP|GP))?((?:[/-][A-Z][+-]?[0-9.]*)*)")
 _OPTION = re.compile(r"[/-]([A-Z])([+-][0-9]+|[0-9]*)(?:\.[0-9]+)?")
 
-# Names of annex 3 and of older lists; WON counted forfeits before C.07.
+# Names of annex 3 and of older lists. Before C.07, WON included wins by forfeit, as WIN does now.
 _OLD_NAMES = {"BWON": "BWG", "BG": "BPG", "KOYA": "KS", "GE": "REP", "MBH": "BH-M1", "AROC": "ARO-C1"}
 _OLD_TEAM = {"TSB": "EMGSB", "TSB-A": "EMMSB", "TSB-B": "EMGSB", "TSB-C": "EGMSB", "TSB-D": "EGGSB"}
 _OLD_TEAM_CUT = {f"TSB-C1-{letter}": f"{_OLD_TEAM[f'TSB-{letter}']}-C1" for letter in "ABCD"}
@@ -24,20 +24,24 @@ class TieBreak:
     """A tie-break with its modifiers (C.07, articles 5 and 14)."""
 
     name: str
+    # MP or GP for teams; empty: the primary score.
     score: str = ""
+    # How many contributions a cut leaves out at either end (14.1), and the /P, /F and /R modifiers.
     cut_low: int = 0
     cut_high: int = 0
     forfeits_played: bool = False
     fore: bool = False
     reversed: bool = False
+    # Koya's limit in percent of the possible points (9.2).
     limit: int = 50
-    # Half points that move the limit of Koya (14.5).
+    # Half points added to that limit (14.5).
     shift: int = 0
+    # Divisor of SSSC (13.4); 0: the default.
     factor: int = 0
 
 
 def tie_break_of(code: str, edition: Edition) -> TieBreak:
-    """Read a code of the given edition."""
+    """Parse a code as the given edition understands it."""
     text = code.strip()
     text = _OLD_TEAM_CUT.get(text) or _OLD_TEAM.get(text) or _OLD_NAMES.get(text, text)
     if found := re.fullmatch(r"AROC([0-9])", text):
@@ -60,6 +64,7 @@ _FLAGS = {"P": "forfeits_played", "F": "fore", "R": "reversed"}
 
 
 def _with(tie_break: TieBreak, letter: str, written: str, code: str) -> TieBreak:
+    # Only Koya's limit may be signed: `L+1` moves the limit by half points, `L60` sets its percentage.
     amount, signed = int(written or 1), written[:1] in ("+", "-")
     changes: dict[str, Any] = {
         "C": {"cut_low": amount},

@@ -8,8 +8,9 @@ from datetime import date
 class Edition:
     """How unplayed rounds count.
 
-    Annex 3 sets a virtual opponent against them; C.07 a dummy with the participant's own score, capped
-    since 2026 (16.4), adjusts the opponents' scores (16.3) and cuts voluntary rounds first (16.5).
+    Annex 3 replaces the missing game with one against a virtual opponent. C.07 uses a dummy with the
+    participant's own score (capped since 2026, 16.4), adjusts the opponents' scores (16.3) and cuts
+    voluntarily unplayed rounds first (16.5).
     """
 
     code: str
@@ -33,7 +34,7 @@ class UnknownDayError(ValueError):
 
 
 def edition_on(day: date) -> Edition:
-    """Return the edition in force on the first day of an event."""
+    """Return the edition in force on the given day; events are judged by their first day."""
     for edition in reversed(EDITIONS):
         if edition.in_force <= day:
             return edition

@@ -1,4 +1,4 @@
-"""The field of an event: scores, and what an unplayed round counts for an opponent and for oneself."""
+"""The participants of an event with their scores, and what unplayed rounds are worth in tie-breaks."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -8,7 +8,7 @@ from .model import ABSENT, FORFEITS, REQUESTED, VOLUNTARY, Participant, Round, S
 
 
 class Field:
-    """All participants under one score, with the scores that tie-breaks look at."""
+    """All participants seen through one score (points, match points or game points)."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Field:
         self.win, self.draw = win, draw
 
     def _scored(self, one: Participant) -> Participant:
-        """Add up the points; a round without an entry counts as one on which the participant stayed away."""
+        """Add up the points; a round without an entry counts as absence without points."""
         missing = self.rounds - len(one.rounds)
         rounds = one.rounds + (ABSENT,) * missing if missing else one.rounds
         return replace(one, rounds=rounds, score=sum(entry.points for entry in rounds) + one.bonus)
@@ -57,7 +57,10 @@ class Field:
         )
 
     def _adjusted(self, one: Participant) -> int:
-        """A bye on request followed only by voluntary ones counts as a draw (16.3.2)."""
+        """Return the score that opponents' tie-breaks use (16.3.2).
+
+        Byes on request at the end, followed only by voluntarily unplayed rounds, count as draws.
+        """
         score = one.score
         if self.system != "swiss" or self.edition.virtual_opponent:
             return score
@@ -71,12 +74,13 @@ class Field:
     def contributions(
         self, one: Participant, *, forfeits_played: bool = False
     ) -> list[tuple[int, int, bool]]:
-        """Return for each round: opponent's score, points made, voluntarily unplayed.
+        """Return for each round: opponent's score, points made, whether it was voluntarily unplayed.
 
-        In a round robin a forfeit keeps its opponent and a free day has none.
+        In a round robin a forfeit keeps its opponent, and a free day contributes nothing.
         """
         with_forfeits = forfeits_played or self.system == "round-robin"
         entries = []
+        # The score before the round; only the virtual opponent of annex 3 needs it.
         before = 0
         for index, entry in enumerate(one.rounds):
             if entry.kind == "played" or (with_forfeits and entry.kind in FORFEITS and entry.opponent):
@@ -92,10 +96,14 @@ class Field:
     def _stand_in(self, one: Participant, entry: Round, index: int, before: int) -> int:
         """Score of the virtual opponent (annex 3) or of the dummy (C.07, 16.4)."""
         if self.edition.virtual_opponent:
+            # Annex 3: level with the participant before the round, the rest of the point in it, then draws.
             return before + (self.win - entry.points) + self.draw * (self.rounds - index - 1)
         if not self.edition.capped:
+            # C.07 before 2026: the dummy finishes with the participant's own score.
             return one.score
         if entry.kind in FORFEITS and entry.opponent in self.adjusted:
+            # Since 2026 the dummy is capped (16.4): by the absent opponent's score, else by a draw in every
+            # round.
             return min(one.score, self.adjusted[entry.opponent])
         return min(one.score, self.draw * self.rounds)
 
@@ -105,8 +113,8 @@ def cut(
 ) -> list[tuple[int, int, bool]]:
     """Leave out the least and the most significant contributions (C.07, 14.1 and 16.5).
 
-    The least significant comes from the opponent with the lowest score; since C.07 the lowest
-    contribution of a voluntarily unplayed round goes instead when it is not lower.
+    The least significant one comes from the opponent with the lowest score. Since C.07 the lowest
+    contribution of a voluntarily unplayed round is cut instead, unless it is lower than that one.
     """
     if not low and not high:
         return entries

@@ -1,4 +1,4 @@
-"""Standings and cross-tables of individual events."""
+"""Builds standings and cross-tables of individual events."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
@@ -13,9 +13,10 @@ from .model import Abnormal, HasGame, HasGames, Participant, Reported, Round, Ro
 from .ranking import rows_of, usual_splitter
 from .ratings import B02, RatingTables
 
+# Half points in the scoring 1-½-0, by result symbol of the report.
 _STANDARD = {"1": 2, "W": 2, "+": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1}
 _PAIRED = {"+": "forfeit_win", "-": "forfeit_loss"}
-# Without an opponent the symbols of TRF06 are byes too.
+# Without an opponent, the symbols of TRF06 mean byes too.
 _ALONE = {
     "U": "allocated_bye",
     "+": "allocated_bye",
@@ -30,12 +31,12 @@ PointsOf = Callable[[HasGame], Fraction | Decimal | int]
 
 
 def standard_points(game: HasGame) -> Fraction:
-    """One for a win, a half for a draw; byes as their names say."""
+    """Return the points in the scoring 1-½-0; F, U and H are full, allocated and half-point byes."""
     return Fraction(_STANDARD.get(game.result, 0), 2)
 
 
 def kind_of(game: HasGame) -> str | None:
-    """Return what a round was; None for a game without a result yet."""
+    """Return the kind of a round; None for a pairing without a result yet."""
     if game.opponent and game.result in "10=WDL":
         return "played" if game.result else None
     if game.opponent and game.result in _PAIRED:
@@ -75,7 +76,7 @@ def individual_field(
 
 
 class _Worth:
-    """Points of a game, worked out once for each kind of entry."""
+    """Points of a game, computed once per combination of opponent present, colour and result."""
 
     def __init__(self, points_of: PointsOf) -> None:
         self._points_of = points_of
@@ -103,6 +104,7 @@ def _rounds(player: HasGames, worth: _Worth, unit: int, excluded: Set[int]) -> t
     for game in player.games:
         kind = kind_of(game)
         if game.opponent in excluded:
+            # A game against a withdrawn player counts for nobody (C.05, 6.6).
             rounds.append(Round("free", 0, "-", 0))
         elif kind is None:
             rounds.append(Round("open", 0, "-", 0))
@@ -117,7 +119,7 @@ def _rounds(player: HasGames, worth: _Worth, unit: int, excluded: Set[int]) -> t
 def _with_abnormal(
     number: int, rounds: tuple[Round, ...], abnormal: Abnormal, unit: int
 ) -> tuple[Round, ...]:
-    """Put the other points of record 299 in their rounds."""
+    """Replace the points of the rounds that record 299 lists."""
     if not abnormal.rounds:
         return rounds
     return tuple(
@@ -141,8 +143,8 @@ def individual_standings(
 ) -> tuple[Row, ...]:
     """Rank the players by points and the given tie-breaks, then by the ranks of the report.
 
-    A knock-out is ranked by the round reached. Those who left the standings (C.05, 6.6) stand at the end
-    with rank 0.
+    A knock-out is ranked by the round reached. Players removed from the standings (C.05, 6.6) come last, with
+    rank 0.
     """
     listed, said = tuple(players), reported or Reported()
     field = individual_field(
@@ -170,12 +172,14 @@ def _sum(player: HasGames, points_of: PointsOf) -> Fraction:
 def withdrawn(players: Iterable[HasGames], *, cycles: int = 1) -> frozenset[int]:
     """Return who left a finished round robin before half of their games (C.05, 6.6).
 
-    A player has left who lost every game after the last one played by absence.
+    A player counts as withdrawn when everything after their last game was lost by absence.
     """
     listed = tuple(players)
     size = len(listed)
     scheduled = (size - 1) * cycles
+    # An odd field has one more round per cycle, because everybody is free once.
     rounds = max((len(player.games) for player in listed), default=0)
+    # Rounds are still missing: nobody can be said to have withdrawn yet.
     if rounds < scheduled + (size % 2) * cycles:
         return frozenset()
     return frozenset(
@@ -186,7 +190,7 @@ def withdrawn(players: Iterable[HasGames], *, cycles: int = 1) -> frozenset[int]
 
 
 def _stayed_away(player: HasGames, rounds: int) -> bool:
-    """Return whether the player's last round with an opponent, or their missing end, was not played."""
+    """Return whether the last paired round was not played, or the last rounds are missing altogether."""
     kinds = [kind_of(game) for game in player.games if game.opponent or game.result]
     return not kinds or kinds[-1] in ("forfeit_loss", "zero_bye") or len(player.games) + 1 < rounds
 
@@ -208,8 +212,8 @@ class CrossRow:
 def crosstable(players: Iterable[HasGames], rows: Sequence[Row], *, system: System) -> tuple[CrossRow, ...]:
     """Return the cross-table in the order of the standings.
 
-    A Swiss has one column per round (`12w1`: rank of the opponent, colour, result), a round robin one column
-    an opponent, in which the games of several cycles stand together.
+    A Swiss has one column per round (`12w1`: place of the opponent, colour, result). A round robin has one
+    column per opponent; the results of several cycles share the cell.
     """
     by_number = {player.number: player for player in players}
     place = {row.number: at for at, row in enumerate(rows, 1)}

@@ -1,4 +1,4 @@
-"""Knock-out events: ranked by the round reached, not by points."""
+"""Ranks knock-out events by the round reached, not by points."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,16 +13,17 @@ _NOTHING = frozenset({"zero_bye", "free"})
 
 @dataclass(slots=True)
 class _Duel:
-    """The rounds that two participants played against each other in a row, play-off included."""
+    """Consecutive rounds of two participants against each other, play-off included."""
 
     opponent: int
     rounds: list[int]
 
 
 def paths(field: Field, reported: Mapping[int, int] | None = None) -> dict[int, tuple[int, ...]]:
-    """Return what each one did in duel after duel; the longer way to the top is the greater tuple.
+    """Return the outcomes of each one's duels in order; whoever got further has the greater tuple.
 
-    A duel level on points was decided by games that the report does not have: its ranks tell by whom.
+    A duel level on points was decided by games that the report does not contain: the reported ranks tell who
+    won it.
     """
     ranks = reported or {}
     duels = {one.number: _duels(one) for one in field.participants}
@@ -33,6 +34,7 @@ def paths(field: Field, reported: Mapping[int, int] | None = None) -> dict[int, 
             if isinstance(stretch, _Duel):
                 way.append(_outcome(field, one, stretch, ranks))
             else:
+                # Rounds sat out count as won: a seeded participant enters in a later round.
                 way.extend([WON] * _passed_over(one, stretch, duels.values()))
         found[one.number] = tuple(way)
     return found
@@ -51,20 +53,20 @@ def _duels(one: Participant) -> list[_Duel]:
 
 
 def _stretches(one: Participant, duels: list[_Duel]) -> Iterator[_Duel | range]:
-    """Return the duels, and the rounds without an opponent before, between and behind them."""
+    """Yield the duels, and the ranges of rounds without an opponent before, between and after them."""
     done = 0
     for duel in duels:
         yield range(done, duel.rounds[0])
         yield duel
         done = duel.rounds[-1] + 1
     behind = range(done, len(one.rounds))
-    # Whoever is out has nothing behind the last duel; a bye there is a way on.
+    # Rounds after the last duel mean elimination, unless they contain a bye: then the participant went on.
     if any(one.rounds[index].kind in _FREE for index in behind):
         yield behind
 
 
 def _passed_over(one: Participant, gap: range, everybody: Iterable[list[_Duel]]) -> int:
-    """Return how many duels others fought out while this one waited: a seed joins in a later round."""
+    """Return how many duels others completed during this gap, at least one if it contains a bye."""
     within = (sum(set(duel.rounds) <= set(gap) for duel in duels) for duels in everybody)
     free = any(one.rounds[index].kind in _FREE for index in gap)
     return max(max(within, default=0), int(free))
@@ -73,6 +75,7 @@ def _passed_over(one: Participant, gap: range, everybody: Iterable[list[_Duel]])
 def _outcome(field: Field, one: Participant, duel: _Duel, ranks: Mapping[int, int]) -> int:
     other = field.by_number.get(duel.opponent)
     if other is None:
+        # The opponent is not in the field (excluded, or missing in the report).
         return WON
     mine = sum(one.rounds[index].points for index in duel.rounds)
     theirs = sum(other.rounds[index].points for index in duel.rounds)

@@ -1,4 +1,4 @@
-"""The matches of a team event: from the boards, and from the records that say what the boards do not."""
+"""Derives the matches of a team event from the boards and from the team records of the report."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -57,7 +57,7 @@ class HasTeamByes(Protocol):
 
 
 class HasForfeit(Protocol):
-    """Record 330."""
+    """Record 330: a match that was not played."""
 
     @property
     def kind(self) -> str: ...
@@ -82,7 +82,7 @@ class HasLineUp(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TeamRecords:
-    """What a report says of teams beside the boards."""
+    """The team records of a report, in addition to the boards."""
 
     byes: Sequence[HasBye] = ()
     team_byes: Sequence[HasTeamByes] = ()
@@ -93,7 +93,10 @@ class TeamRecords:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One round of a team; `opponent` 0 for a bye, `boards` the game points of the boards from the first."""
+    """One round of a team.
+
+    `opponent` is 0 for a bye; `boards` are the game points from the first board on.
+    """
 
     kind: str
     opponent: int
@@ -116,28 +119,31 @@ class MatchPoints:
 
 @dataclass(frozen=True, slots=True)
 class _Boards:
+    # The opposing team, 0 if none.
     opponent: int
     points: Fraction
     played: bool
     bye: str
     listed: tuple[Fraction, ...]
+    # Whether the boards themselves record a bye or forfeit; then their points are used as they are.
     given: bool
 
 
 @dataclass(frozen=True, slots=True)
 class _Event:
-    """The boards of every team, with the scoring and the size of a match."""
+    """The boards of every team, with the scoring and the number of boards in a match."""
 
     boards: Mapping[int, list[_Boards]]
     scoring: MatchPoints
     size: int
+    # Points of a won game.
     full: Fraction
     records: TeamRecords
     line_ups: Mapping[tuple[int, int], Sequence[int]] = field(default_factory=dict)
 
 
 def boards_in_a_match(teams: Iterable[HasTeam], players: Iterable[HasGames]) -> int:
-    """Return the most players of one team who had an opponent in one round."""
+    """Return the largest number of players of one team who had an opponent in one round."""
     rows = {player.number: player.games for player in players}
     most = 1
     for team in teams:
@@ -157,7 +163,7 @@ def matches_of(
     points_of: PointsOf = standard_points,
     records: TeamRecords | None = None,
 ) -> dict[int, tuple[Match, ...]]:
-    """Gather the boards of every team into matches, round by round."""
+    """Combine the boards of every team into matches, round by round."""
     listed, people = tuple(teams), tuple(players)
     rows = {player.number: player for player in people}
     known = records or TeamRecords()
@@ -194,7 +200,7 @@ def _boards(
     index: int,
     points_of: PointsOf,
 ) -> _Boards:
-    """Return the boards in the order of the team, or of the line-up in which 0 is an empty board."""
+    """Return the boards in team order, or in the order of the line-up, where 0 is an empty board."""
     games = [(number, _game(rows, number, index)) for number in order]
     present = [game for _, game in games if game is not None]
     met = [team_of[game.opponent] for game in present if game.opponent in team_of]
@@ -207,6 +213,7 @@ def _boards(
     ]
     return _Boards(
         max(met, key=met.count) if met else 0,
+        # A damaged report may pair boards with players of several teams: the most frequent team is taken.
         sum((Fraction(points_of(game)) for game in present), Fraction(0)),
         "played" in kinds,
         byes[0] if byes else "zero_bye",
@@ -222,6 +229,7 @@ def _game(rows: Mapping[int, HasGames], number: int, index: int) -> HasGame | No
 
 def _match(event: _Event, number: int, index: int) -> Match:
     own = event.boards[number][index]
+    # Record 330 takes precedence over byes, and both over the boards; record 299 then overrides the points.
     match = _forfeited(event, own, number, index) or _bye(event, own, number, index)
     if match is None:
         match = _from_boards(event, own, index)
@@ -231,6 +239,7 @@ def _match(event: _Event, number: int, index: int) -> Match:
 def _from_boards(event: _Event, own: _Boards, index: int) -> Match:
     scoring = event.scoring
     if not own.opponent:
+        # An allocated bye is a drawn match with all boards won, unless record 320 says otherwise.
         value = {"allocated_bye": scoring.draw, "half_bye": scoring.draw, "full_bye": scoring.win}
         boards = (event.full,) * event.size if own.bye == "allocated_bye" else ()
         return Match(own.bye, 0, value.get(own.bye, scoring.loss), own.points, boards)
@@ -245,7 +254,7 @@ def _from_boards(event: _Event, own: _Boards, index: int) -> Match:
 
 
 def _forfeited(event: _Event, own: _Boards, number: int, index: int) -> Match | None:
-    """A match that did not take place (record 330): the winner has the points of a won match."""
+    """Return a match that was not played (record 330), scored as won for the side marked `+`."""
     for record in event.records.forfeited_matches:
         if record.round != index + 1 or number not in (record.white, record.black):
             continue
@@ -262,7 +271,7 @@ def _forfeited(event: _Event, own: _Boards, number: int, index: int) -> Match | 
 
 
 def _bye(event: _Event, own: _Boards, number: int, index: int) -> Match | None:
-    """A team's bye: allocated by the pairing (record 320) or on request (record 240)."""
+    """Return a team's bye: allocated by the pairing (record 320) or on request (record 240)."""
     scoring = event.scoring
     everywhere = (event.full,) * event.size
     for byes in event.records.team_byes:
@@ -285,7 +294,7 @@ def _bye(event: _Event, own: _Boards, number: int, index: int) -> Match | None:
 
 
 def _with_abnormal(event: _Event, match: Match, number: int, index: int) -> Match:
-    """Other points for a kind of result (record 299); a value without teams is meant for all."""
+    """Apply record 299: other points for a kind of result; a record without teams applies to all."""
     for record in event.records.abnormal_points:
         if not record.kind or record.kind != _kind(event, match) or record.round not in (0, index + 1):
             continue
@@ -317,7 +326,7 @@ def _kind(event: _Event, match: Match) -> str:
 
 
 def penalties_of(records: TeamRecords) -> dict[int, tuple[Fraction, Fraction]]:
-    """Return match and game points that record 299 adds to a team beside its matches."""
+    """Return the match and game points that record 299 adds to a team outside its matches."""
     total: dict[int, tuple[Fraction, Fraction]] = {}
     for record in records.abnormal_points:
         for number in () if record.kind else record.numbers:
@@ -330,8 +339,9 @@ def penalties_of(records: TeamRecords) -> dict[int, tuple[Fraction, Fraction]]:
 
 
 def withdrawn_teams(matches: Mapping[int, Sequence[Match]], *, cycles: int = 1) -> frozenset[int]:
-    """Return the teams that left a finished round robin before half of their matches (C.05, 6.6)."""
+    """Return the teams that withdrew from a finished round robin before half of their matches (C.05, 6.6)."""
     scheduled = (len(matches) - 1) * cycles
+    # An odd number of teams needs one more round per cycle.
     rounds = max((len(row) for row in matches.values()), default=0)
     if rounds < scheduled + (len(matches) % 2) * cycles:
         return frozenset()

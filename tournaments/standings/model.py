@@ -1,7 +1,7 @@
-"""What standings are made of: participants with their rounds, and the rows that come out.
+"""The data of standings: participants with their rounds, and the resulting rows.
 
-Points are whole numbers of a small unit (a half point in most events), so that every sum is exact; the
-rows give them back as fractions.
+Points are integers in a small unit (a half point in most events), so that every sum is exact. The rows
+convert them back to fractions.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -14,7 +14,7 @@ Kind = Literal["played", "forfeit_win", "forfeit_loss", "allocated_bye", "full_b
 System = Literal["swiss", "round-robin"]
 
 FORFEITS = frozenset({"forfeit_win", "forfeit_loss"})
-# C.07, 16.1: byes on request, and rounds that a participant chose not to play.
+# C.07, 16.1: byes on request; rounds that a participant chose not to play.
 REQUESTED = frozenset({"half_bye", "zero_bye"})
 VOLUNTARY = REQUESTED | {"forfeit_loss"}
 
@@ -31,7 +31,7 @@ class HasGame(Protocol):
 
 
 class HasGames(Protocol):
-    """A player of a report."""
+    """A player of a report with their games."""
 
     @property
     def number(self) -> int: ...
@@ -49,11 +49,11 @@ class Round(NamedTuple):
     colour: str
     points: int
     won: bool = False
-    # Half points of the scoring 1-½-0, whatever the event's own (C.07, 7.7).
+    # Half points in the scoring 1-½-0, whatever scoring the event uses (C.07, 7.7).
     standard: int = 0
 
 
-# A round without an entry is one that the participant did not play, like Z.
+# A round without an entry counts as not played, like Z.
 ABSENT = Round("zero_bye", 0, "-", 0)
 Value = Fraction | tuple[Fraction, ...] | None
 
@@ -66,7 +66,7 @@ class Participant:
     rounds: tuple[Round, ...]
     rating: int | None = None
     score: int = 0
-    # Points beside the rounds, a penalty being negative (record 299).
+    # Points outside the rounds (record 299); a penalty is negative.
     bonus: int = 0
 
 
@@ -74,8 +74,8 @@ class Participant:
 class Row:
     """A line of the standings; participants still tied after every tie-break share the rank.
 
-    Rank 0 stands for a participant who left the standings (C.05, 6.6). `by_report` says that the report's
-    own rank parted what the tie-breaks leave equal.
+    Rank 0 means that the participant was removed from the standings (C.05, 6.6). `by_report` says that the
+    rank reported by the organiser separated players whom the tie-breaks leave equal.
     """
 
     rank: int
@@ -85,14 +85,14 @@ class Row:
     by_report: bool = False
 
     def number_at(self, index: int) -> Fraction:
-        """Return the value of a tie-break that has one number, 0 where there is none."""
+        """Return the value of a tie-break that is a single number, 0 if there is none."""
         value = self.values[index]
         return value if isinstance(value, Fraction) else Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
 class Abnormal:
-    """Record 299: points beside the rounds by number, and other points for a round by number and index."""
+    """Record 299: extra points by number, and replaced points of a round by number and index."""
 
     bonus: Mapping[int, Fraction] = field(default_factory=dict)
     rounds: Mapping[tuple[int, int], Fraction] = field(default_factory=dict)
@@ -100,7 +100,7 @@ class Abnormal:
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """What a report says beside the games: its ranks, abnormal points, whether losers are out."""
+    """What a report says in addition to the games: ranks, abnormal points, whether it is a knock-out."""
 
     ranks: Mapping[int, int] = field(default_factory=dict)
     abnormal: Abnormal = Abnormal()
@@ -109,7 +109,7 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class TeamsReported:
-    """What a report says of teams beside the matches; penalties are match and game points."""
+    """What a report says of teams in addition to the matches; penalties are match and game points."""
 
     ranks: Mapping[int, int] = field(default_factory=dict)
     penalties: Mapping[int, tuple[Fraction, Fraction]] = field(default_factory=dict)
@@ -118,5 +118,5 @@ class TeamsReported:
 
 
 def unit_of(values: Iterable[Fraction]) -> int:
-    """Return how many units make a point, so that every value and half of it is whole."""
+    """Return how many units make a point, so that every value and its half are integers."""
     return lcm(2, *(value.denominator for value in values))

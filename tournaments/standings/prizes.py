@@ -1,4 +1,4 @@
-"""Prize money of players tied on points: shared equally, by tie-break, or by the Hort system."""
+"""Splits prize money among players tied on points: equally, by tie-break, or by the Hort system."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -11,9 +11,9 @@ def prizes(
 ) -> tuple[int, ...]:
     """Return each player's prize in the smallest coin, best place first.
 
-    `groups` are the sizes of the groups tied on points, from the top. A remainder goes, coin by coin, to the
-    higher places. Players tied with the last prize but placed behind it share too, unless it was announced
-    that `only_places` with a prize share (chapter 9).
+    `groups` are the sizes of the groups tied on points, from the top. A remainder is given coin by coin to
+    the higher places. Players tied with the last prize winner but placed below also share, unless it was
+    announced that `only_places` with a prize share (chapter 9).
     """
     paid: list[int] = []
     for size in groups:
@@ -32,6 +32,7 @@ def _group(money: list[int], sharing: Sharing) -> list[int]:
     if sharing == "shared":
         exact = [total // size for _ in money]
     else:
+        # Hort: half of the prize of the place, half of an equal share of the group's total.
         exact = [(prize * size + total) // (2 * size) for prize in money]
     left = total - sum(exact)
     return [prize + (at < left) for at, prize in enumerate(exact)]

@@ -1,4 +1,4 @@
-"""From scores to ranks: groups of equals are split by one tie-break after the other."""
+"""Turns scores into ranks: tied groups are split by one tie-break after another."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ Splitter = Callable[[Groups], tuple[Groups, Column]]
 
 
 def split(groups: Groups, key: Callable[[int], Any]) -> Groups:
-    """Split every group by a key, highest first; the order within equals is kept."""
+    """Split every group by a key, highest first; ties keep their order."""
     result: Groups = []
     for group in groups:
         if len(group) == 1:
@@ -32,12 +32,13 @@ def split(groups: Groups, key: Callable[[int], Any]) -> Groups:
 
 
 def by_values(groups: Groups, values: Column, *, lowest_first: bool = False) -> Groups:
-    """Split by a tie-break; who has no value comes last."""
+    """Split by the values of a tie-break; participants without a value come last."""
     sign = -1 if lowest_first else 1
 
     def key(number: int) -> tuple[Fraction, ...]:
         value = values.get(number)
         if value is None:
+            # The empty tuple sorts below every other, so it comes last in the descending order.
             return ()
         return tuple(sign * part for part in (value if isinstance(value, tuple) else (value,)))
 
@@ -61,7 +62,7 @@ def by_encounters(
 
 
 def usual_splitter(field: Field, tie_break: TieBreak, tables: RatingTables = B02) -> Splitter:
-    """Return how a tie-break of players splits, or of teams seen through one of their scores."""
+    """Return the splitter of a tie-break for players, or for teams seen through one of their scores."""
     if tie_break.name == "DE":
         return lambda groups: by_encounters(groups, field, forfeits_played=tie_break.forfeits_played)
     values = calculated(field, tie_break, tables)
@@ -75,7 +76,7 @@ def rows_of(
     order: Mapping[int, Any] | None = None,
     reported: Mapping[int, int] | None = None,
 ) -> tuple[Row, ...]:
-    """Rank the field by points, or by another `order`, then by the tie-breaks, then by the report's ranks."""
+    """Rank by points or another `order`, then by the tie-breaks, then by the report's ranks."""
     first = order or {one.number: one.score for one in field.participants}
     groups = split([[one.number for one in field.participants]], lambda number: first[number])
     columns: list[Column] = []
@@ -94,7 +95,7 @@ def rows_of(
 
 
 def _by_report(groups: Groups, reported: Mapping[int, int]) -> tuple[Groups, set[int]]:
-    """Part those left equal by the ranks of the report, where it ranks all of them."""
+    """Split remaining ties by the ranks of the report, where it ranks all who are tied."""
     result: Groups = []
     parted: set[int] = set()
     for group in groups:
@@ -108,7 +109,7 @@ def _by_report(groups: Groups, reported: Mapping[int, int]) -> tuple[Groups, set
 
 
 def calculated(field: Field, tie_break: TieBreak, tables: RatingTables) -> Column:
-    """Return the values of a tie-break that does not depend on who is tied."""
+    """Return the values of a tie-break that does not depend on who is tied with whom."""
     if tie_break.name == "PTS":
         return {one.number: points_of_row(field, one.number) for one in field.participants}
     if tie_break.name in CALCULATIONS:

@@ -1,4 +1,4 @@
-"""Tie-breaks on ratings (C.07, article 10), with the tables of B.02 from the rating core."""
+"""Tie-breaks based on ratings (C.07, article 10), with the tables of B.02 from the rating core."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from .field import Field
 from .model import Participant
 from .tiebreaks import Values, rounded
 
+# Bounds of the search for a perfect performance; wider than any rating that can occur.
 LOWEST, HIGHEST = -1000, 4000
 
 
@@ -29,7 +30,7 @@ B02 = RatingTables(
 
 
 def _games(field: Field, one: Participant) -> list[tuple[int, Fraction]]:
-    """Games over the board against rated opponents: rating and points, a win being 1."""
+    """Return rating and points (a win being 1) of the games played against rated opponents."""
     games = []
     for entry in one.rounds:
         opponent = field.by_number.get(entry.opponent)
@@ -39,9 +40,9 @@ def _games(field: Field, one: Participant) -> list[tuple[int, Fraction]]:
 
 
 def average_rating(field: Field, tie_break: TieBreak) -> Values:
-    """Average rating of the opponents met (10.1), a half rounded up; a cut leaves out the lowest.
+    """Return the average rating of the opponents (10.1), a half rounded up.
 
-    Annex 3 cuts one less for every round without a game.
+    A cut leaves out the lowest. Annex 3 cuts one fewer for every round without a game.
     """
     values: Values = {}
     for one in field.participants:
@@ -55,7 +56,7 @@ def average_rating(field: Field, tie_break: TieBreak) -> Values:
 
 
 def performance(field: Field, tables: RatingTables) -> Values:
-    """Tournament performance rating (10.2): average plus the difference of the percentage."""
+    """Return the tournament performance rating (10.2): average plus the difference for the percentage."""
     averages = average_rating(field, TieBreak("ARO"))
     values: Values = {}
     for one in field.participants:
@@ -70,7 +71,10 @@ def performance(field: Field, tables: RatingTables) -> Values:
 
 
 def perfect_performance(field: Field, tables: RatingTables) -> Values:
-    """The lowest rating whose expected score reaches the score made (10.3); none scored: 800 below."""
+    """Return the lowest rating whose expected score reaches the score made (10.3).
+
+    With no point scored it is the lowest opponent's rating minus 800.
+    """
     values: Values = {}
     for one in field.participants:
         games = _games(field, one)
@@ -85,6 +89,7 @@ def perfect_performance(field: Field, tables: RatingTables) -> Values:
 
 
 def _lowest(games: list[tuple[int, Fraction]], made: Fraction, tables: RatingTables) -> int:
+    # Binary search: the expected score never decreases as the rating rises.
     low, high = LOWEST, HIGHEST
     while low < high:
         middle = (low + high) // 2
@@ -94,7 +99,7 @@ def _lowest(games: list[tuple[int, Fraction]], made: Fraction, tables: RatingTab
 
 
 def average_of_opponents(field: Field, values: Values) -> Values:
-    """Average of a value over the opponents met (10.4, 10.5), a half rounded up."""
+    """Return the average of a value over the opponents met (10.4, 10.5), a half rounded up."""
     averages: Values = {}
     for one in field.participants:
         met = [values.get(entry.opponent) for entry in one.rounds if entry.kind == "played"]
@@ -104,7 +109,7 @@ def average_of_opponents(field: Field, values: Values) -> Values:
 
 
 def rating_tie_break(field: Field, tie_break: TieBreak, tables: RatingTables = B02) -> Values | None:
-    """Return the values of a tie-break of article 10, None when it is none."""
+    """Return the values of a tie-break of article 10, None if it is another one."""
     calculations: dict[str, Callable[[], Values]] = {
         "ARO": lambda: average_rating(field, tie_break),
         "TPR": lambda: performance(field, tables),

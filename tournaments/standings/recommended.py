@@ -1,4 +1,4 @@
-"""The orders of tie-breaks that annex 3 of C.05 recommends; C.07 has no list of its own."""
+"""The orders of tie-breaks that C.05 annex 3 recommends; C.07 recommends none."""
 
 from .model import System
 
@@ -8,7 +8,7 @@ SWISS_ALL_RATED = ("BH-C1", "BH", "DE", "ARO-C1", "WIN", "BWG", "BPG", "SB")
 TEAM_ROUND_ROBIN = ("MPvGP", "DE", "EMGSB")
 TEAM_SWISS = ("MPvGP", "DE", "BH-C1", "BH", "EMGSB")
 
-# Rating-based tie-breaks (C.07, 10.1-10.5) are left out where somebody in the field has no rating.
+# Tie-breaks based on ratings (C.07, 10.1-10.5); not recommended if a participant is unrated.
 RATING_BASED = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO"})
 
 

@@ -1,6 +1,7 @@
-"""Pairing tables beside Berger's: Varma (C.05 annex 2), Scheveningen, Schiller and Skalitzka (chapter 4).
+"""Pairing tables besides Berger's: Varma, Scheveningen, Schiller and Skalitzka.
 
-A player of a team event is written as the letter of the team and the board: A1.
+Varma is C.05 annex 2, the others are in chapter 4. A player of a team event is written as the letter of the
+team and the board: A1.
 """
 
 from .berger import berger_table
@@ -8,7 +9,7 @@ from .berger import berger_table
 Pair = tuple[str, str]
 Rounds = tuple[tuple[Pair, ...], ...]
 
-# Numbers of the draw in four envelopes, so that players of one federation meet early (C.05 annex 2).
+# Starting numbers in four envelopes, drawn so that players of one federation meet early (C.05 annex 2).
 _VARMA = {
     10: "3 4 8|5 7 9|1 6|2 10",
     12: "4 5 9 10|1 2 7|6 8 12|3 11",
@@ -101,14 +102,14 @@ _SCHEVENINGEN = {
 
 
 def varma(players: int) -> dict[str, tuple[int, ...]]:
-    """Return the numbers of each envelope; of an odd field the number that nobody has is left out."""
+    """Return the numbers of each envelope, without the highest number in an odd field."""
     parts = _VARMA[players + players % 2].split("|")
     numbers = [tuple(int(word) for word in part.split() if int(word) <= players) for part in parts]
     return dict(zip("ABCD", numbers, strict=True))
 
 
 def scheveningen(boards: int, one: str = "A", other: str = "B") -> Rounds:
-    """Return the rounds in which everybody of one team meets everybody of the other."""
+    """Return the rounds in which every player of one team meets every player of the other."""
     letters = {"A": one, "B": other}
 
     def side(text: str) -> str:
@@ -121,7 +122,7 @@ def scheveningen(boards: int, one: str = "A", other: str = "B") -> Rounds:
 
 
 def half_scheveningen(boards: int) -> Rounds:
-    """Return the rounds in which the upper halves meet and the lower halves do; boards are even."""
+    """Return the rounds in which upper half meets upper half and lower meets lower; boards must be even."""
     half = boards // 2
     return tuple(
         (*upper, *((_lower(white, half), _lower(black, half)) for white, black in upper))
@@ -134,9 +135,9 @@ def _lower(side: str, half: int) -> str:
 
 
 def schiller(teams: int, boards: int) -> Rounds:
-    """Return the rounds of several teams: the teams meet by Berger, all of one meet all of the other.
+    """Return the rounds of several teams: teams meet by Berger, all players of one meet all of the other.
 
-    With an odd number of teams one is free while the others meet.
+    With an odd number of teams, one team is free in each meeting.
     """
     rounds: list[tuple[Pair, ...]] = []
     for meeting in berger_table(teams):
@@ -154,7 +155,10 @@ _BALANCED = (
 
 
 def skalitzka(boards: int) -> Rounds:
-    """Return the two rounds of three teams; boards are even, colours balance with a multiple of four."""
+    """Return the two rounds of three teams.
+
+    The number of boards is even; colours balance only if it is a multiple of four.
+    """
     block, width = (_BALANCED, 4) if boards % 4 == 0 else (_BLOCK, 2)
     return tuple(
         tuple(

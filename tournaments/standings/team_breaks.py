@@ -1,4 +1,4 @@
-"""The tie-breaks that only teams have (C.07, articles 12 and 13)."""
+"""Tie-breaks that exist only for teams (C.07, articles 12 and 13)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,9 @@ from .tiebreaks import Values, buchholz
 Primary = Literal["MP", "GP"]
 
 KNOCK_OUT_CODES = ("BC", "TBR", "BBE")
+# Tie-breaks on colours and ratings have no meaning for a team.
 _OF_PLAYERS = frozenset({"BPG", "BWG", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
-# Extended Sonneborn-Berger (13.2): the opponent's score, then the one made against it.
+# Extended Sonneborn-Berger (13.2): which score of the opponent is multiplied by which points against it.
 _ESB: dict[str, tuple[Primary, Primary]] = {
     "EMMSB": ("MP", "MP"),
     "EMGSB": ("MP", "GP"),
@@ -28,7 +29,7 @@ _ESB: dict[str, tuple[Primary, Primary]] = {
 
 @dataclass(frozen=True)
 class TeamEvent:
-    """The teams seen through both scores, their matches, and the knock-out codes of the event's rules."""
+    """The teams seen through both scores, their matches, and the knock-out codes of the event."""
 
     fields: Mapping[str, Field]
     primary: Primary
@@ -42,7 +43,10 @@ class TeamEvent:
 
 
 def team_splitter(event: TeamEvent, tie_break: TieBreak) -> Splitter:
-    """Return how a tie-break splits teams (articles 12 and 13); the others work on one of the scores."""
+    """Return the splitter of a tie-break for teams (articles 12, 13).
+
+    Every other tie-break is computed on one of the two scores, as for players.
+    """
     name = tie_break.name
     if name in _OF_PLAYERS:
         raise UnknownTieBreakError(name)
@@ -79,14 +83,18 @@ def _totals(event: TeamEvent, matches: Sequence[Match]) -> tuple[Fraction, ...]:
 
 
 def _board_values(name: str, totals: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
-    """Top board result (12.2): board after board. Bottom board elimination (12.3): without the last ones."""
+    """Return what TBR and BBE compare (12.2, 12.3).
+
+    Top board result: the points board by board. Bottom board elimination: the sum without the last board,
+    then without the last two, and so on.
+    """
     if name == "TBR":
         return totals
     return tuple(sum(totals[:end], Fraction(0)) for end in range(len(totals) - 1, 0, -1))
 
 
 def _count(totals: Sequence[Fraction]) -> Fraction:
-    """Board count (12.1): board numbers times the points made there; less is better."""
+    """Return the board count (12.1): board number times the points made there; lower is better."""
     return sum((board * points for board, points in enumerate(totals, 1)), Fraction(0))
 
 
@@ -108,7 +116,7 @@ def _board_count(event: TeamEvent, groups: Groups) -> tuple[Groups, Mapping[int,
 def _extended_encounter(
     event: TeamEvent, groups: Groups, tie_break: TieBreak
 ) -> tuple[Groups, Mapping[int, Value]]:
-    """Extended direct encounter (13.3), group by group; the column has the primary score."""
+    """Split by extended direct encounter (13.3); the column shows points in the primary score."""
     result: Groups = []
     values: dict[int, Value] = {}
     for group in groups:
@@ -122,7 +130,10 @@ def _extended_encounter(
 
 
 def _parted(event: TeamEvent, group: list[int], tie_break: TieBreak) -> Groups:
-    """Primary score, then secondary, then for two teams the knock-out codes; a new subset starts again."""
+    """Split by primary score, then secondary, then for two teams the knock-out codes.
+
+    A split that leaves smaller groups starts again with the primary score in each.
+    """
     if len(group) == 1:
         return [group]
     for name in (event.primary, event.secondary):
@@ -133,7 +144,7 @@ def _parted(event: TeamEvent, group: list[int], tie_break: TieBreak) -> Groups:
 
 
 def _by_knock_out_codes(event: TeamEvent, pair: list[int]) -> Groups:
-    """Split two teams by the boards of the matches between them."""
+    """Split two teams by the boards of their matches against each other."""
     met = {number: [match for match in event.matches[number] if match.opponent in pair] for number in pair}
     if not all(met.values()):
         return [pair]
@@ -150,8 +161,9 @@ def _by_knock_out_codes(event: TeamEvent, pair: list[int]) -> Groups:
 
 
 def _strength_of_schedule(event: TeamEvent, tie_break: TieBreak) -> Values:
-    """Secondary score plus Buchholz by the primary score over a factor (13.4)."""
+    """Return secondary score plus Buchholz by the primary score divided by a factor (13.4)."""
     first, second = event.fields[event.primary], event.fields[event.secondary]
+    # Default factor: the highest possible primary score over the win of the secondary one, rounded down.
     highest = Fraction(first.win * first.rounds, first.unit) / Fraction(second.win, second.unit)
     factor = tie_break.factor or max(int(highest), 1)
     schedule = buchholz(first, TieBreak("BH", forfeits_played=tie_break.forfeits_played))
@@ -162,7 +174,7 @@ def _strength_of_schedule(event: TeamEvent, tie_break: TieBreak) -> Values:
 
 
 def _extended_sb(fields: Mapping[str, Field], tie_break: TieBreak) -> Values:
-    """Opponents' scores times the points made against them, in either count (13.2)."""
+    """Return the opponents' scores times the points made against them, in either count (13.2)."""
     opponents, made = (fields[name] for name in _ESB[tie_break.name])
     values: Values = {}
     for one in opponents.participants:

@@ -17,9 +17,9 @@ _ENCODED = re.compile(r"_(MP|GP)(?:_|$)")
 
 
 def primary_of(order: Sequence[str], encoded_kind: str = "") -> Primary:
-    """Return whether match or game points come first, by the tie-breaks (202, 212) or the encoded type (192).
+    """Return whether match or game points rank first, by tie-breaks (202, 212) or encoded type (192).
 
-    A tie-break by match points is one for standings by game points, and the other way round (C.05, annex 3).
+    A tie-break by match points implies standings by game points, and vice versa (C.05, annex 3).
     """
     for code in order:
         name, _, score = code.partition(":")
@@ -44,7 +44,7 @@ def team_standings(
 ) -> tuple[Row, ...]:
     """Rank teams by match or game points and the given tie-breaks, then by the ranks of the report.
 
-    Teams that left the standings (C.05, 6.6) stand at the end with rank 0.
+    Teams removed from the standings (C.05, 6.6) come last, with rank 0.
     """
     said = reported or TeamsReported()
     left = {number: row for number, row in matches.items() if number not in said.excluded}
@@ -70,7 +70,8 @@ def _fields(
     system: System,
     penalties: Mapping[int, tuple[Fraction, Fraction]],
 ) -> dict[str, Field]:
-    """The teams once with match points and once with game points."""
+    """Return the teams twice: with match points and with game points."""
+    # Points of a win and a draw in either score; in game points a full match is one point per board.
     halves = {"MP": (scoring.win, scoring.draw), "GP": (Fraction(boards), Fraction(boards, 2))}
     fields = {}
     for at, name in enumerate(("MP", "GP")):
@@ -101,7 +102,7 @@ def _fields(
 
 
 def _round(match: Match, points: int, scoring: MatchPoints, matches: Mapping[int, object]) -> Round:
-    """A match as a round; one against a team that left the standings counts for nobody."""
+    """Convert a match to a round; a match against a removed team counts for nobody (C.05, 6.6)."""
     if match.opponent and match.opponent not in matches:
         return Round("free", 0, "-", 0)
     won = match.kind == "played" and match.match_points == scoring.win

@@ -1,4 +1,4 @@
-"""The tie-breaks of C.07 that need no knowledge of who is tied with whom."""
+"""The tie-breaks of C.07 that do not depend on who is tied with whom."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -11,6 +11,7 @@ Values = dict[int, Fraction | None]
 
 
 def _sums(field: Field, tie_break: TieBreak, weigh: Callable[[int, int], int]) -> dict[int, int]:
+    # Annex 3 has no rule to cut voluntarily unplayed rounds first; C.07 has it in 16.5.
     voluntary_first = not field.edition.virtual_opponent
     sums = {}
     for one in field.participants:
@@ -30,18 +31,18 @@ def _scaled(sums: dict[int, int], unit: int) -> Values:
 
 
 def buchholz(field: Field, tie_break: TieBreak) -> Values:
-    """Sum of the opponents' scores (8.1); with /F as in 8.3."""
+    """Return the sum of the opponents' scores (8.1); with the modifier /F as in 8.3."""
     used = field.fore if tie_break.fore else field
     return _scaled(_sums(used, tie_break, lambda score, _: score), field.unit)
 
 
 def fore_buchholz(field: Field, tie_break: TieBreak) -> Values:
-    """Buchholz with the last round drawn everywhere (8.3)."""
+    """Return Buchholz computed as if every game of the last round had been drawn (8.3)."""
     return buchholz(field.fore, tie_break)
 
 
 def sonneborn_berger(field: Field, tie_break: TieBreak) -> Values:
-    """Opponents' scores, each times the points made against it (9.1)."""
+    """Return the opponents' scores, each times the points made against that opponent (9.1)."""
     return _scaled(_sums(field, tie_break, lambda score, points: score * points), field.unit**2)
 
 
@@ -50,7 +51,7 @@ def _opponents_met(one: Participant) -> list[int]:
 
 
 def sum_of_buchholz(field: Field, tie_break: TieBreak) -> Values:
-    """Sum of the opponents' Buchholz (annex 3)."""
+    """Return the sum of the opponents' Buchholz (annex 3)."""
     own = buchholz(field, tie_break)
     return {
         one.number: sum((own.get(number) or Fraction(0) for number in _opponents_met(one)), Fraction(0))
@@ -59,7 +60,7 @@ def sum_of_buchholz(field: Field, tie_break: TieBreak) -> Values:
 
 
 def average_opponents_buchholz(field: Field, tie_break: TieBreak) -> Values:
-    """Average of the opponents' Buchholz (8.2), to two decimals."""
+    """Return the average of the opponents' Buchholz (8.2), to two decimals."""
     totals = sum_of_buchholz(field, tie_break)
     averages: Values = {}
     for one in field.participants:
@@ -69,7 +70,7 @@ def average_opponents_buchholz(field: Field, tie_break: TieBreak) -> Values:
 
 
 def progressive(field: Field, tie_break: TieBreak) -> Values:
-    """Sum of the scores after each round (7.5), without the first x rounds in a cut."""
+    """Return the sum of the scores after each round (7.5); a cut leaves out the first rounds."""
     values = {}
     for one in field.participants:
         total = score = 0
@@ -88,34 +89,34 @@ def _count(field: Field, counts: Callable[[str, str, int, bool], bool]) -> Value
 
 
 def wins(field: Field, tie_break: TieBreak) -> Values:
-    """Rounds with as many points as a win, played or not (7.1)."""
+    """Count rounds worth as many points as a win, played or not (7.1)."""
     return _count(field, lambda kind, colour, points, won: won or (kind != "played" and points >= field.win))
 
 
 def games_won(field: Field, tie_break: TieBreak) -> Values:
-    """Games won over the board (7.2)."""
+    """Count games won over the board (7.2)."""
     return _count(field, lambda kind, colour, points, won: won and kind == "played")
 
 
 def black_games(field: Field, tie_break: TieBreak) -> Values:
-    """Games played with Black (7.3)."""
+    """Count games played with Black (7.3)."""
     return _count(field, lambda kind, colour, points, won: kind == "played" and colour == "b")
 
 
 def black_wins(field: Field, tie_break: TieBreak) -> Values:
-    """Games won with Black over the board (7.4)."""
+    """Count games won with Black over the board (7.4)."""
     return _count(field, lambda kind, colour, points, won: won and kind == "played" and colour == "b")
 
 
 def elected_rounds(field: Field, tie_break: TieBreak) -> Values:
-    """Rounds that the participant elected to play (7.6)."""
+    """Count rounds that the participant chose to play (7.6)."""
     return _count(field, lambda kind, colour, points, won: kind not in VOLUNTARY)
 
 
 def koya(field: Field, tie_break: TieBreak) -> Values:
-    """Points against those with half of the possible points (9.2), forfeits included.
+    """Return points against those who made half of the possible points (9.2), forfeits included.
 
-    The limit moves by half points (14.5).
+    The limit can be moved by half points (14.5).
     """
     limit = Fraction(tie_break.limit * _games(field) * field.win, 100)
     limit += Fraction(tie_break.shift * field.unit, 2)
@@ -130,26 +131,26 @@ def koya(field: Field, tie_break: TieBreak) -> Values:
 
 
 def _games(field: Field) -> int:
-    """Return the rounds in which a participant can score: in an odd round robin everyone is free once."""
+    """Return the rounds in which one can score: in an odd round robin everyone is free once a cycle."""
     if field.system == "swiss":
         return field.rounds
     return max((sum(entry.opponent > 0 for entry in one.rounds) for one in field.participants), default=0)
 
 
 def standard(field: Field, tie_break: TieBreak) -> Values:
-    """Points by the scoring 1-½-0, whatever the event's own (7.7)."""
+    """Return the points in the scoring 1-½-0, whatever scoring the event uses (7.7)."""
     return {
         one.number: Fraction(sum(entry.standard for entry in one.rounds), 2) for one in field.participants
     }
 
 
 def pairing_number(field: Field, tie_break: TieBreak) -> Values:
-    """The lower start number (7.8)."""
+    """Return the negated start number: the lower number wins the tie (7.8)."""
     return {one.number: Fraction(-one.number) for one in field.participants}
 
 
 def rating(field: Field, tie_break: TieBreak) -> Values:
-    """The participant's own rating (10.6)."""
+    """Return the participant's own rating (10.6)."""
     return {one.number: Fraction(one.rating) if one.rating else None for one in field.participants}
 
 

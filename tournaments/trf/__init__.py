@@ -1,4 +1,4 @@
-"""Tournament report files (TRF06, TRF16, TRF26): reading, checking, correcting, writing."""
+"""Reads, checks, corrects and writes tournament report files (TRF06, TRF16, TRF26)."""
 
 from .checks import check
 from .findings import Finding

@@ -30,7 +30,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; the answer is JSON, or the report written again."""
+    """Run one command; print the answer as JSON, or the rewritten report."""
     try:
         options = _parser().parse_args(arguments)
         reading = read(_bytes(options.file))
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _written(tournament: Tournament, dialect: Dialect) -> int:
-    """Print the report again, unless it would then say something else."""
+    """Print the report in the dialect, unless the file would then say something else."""
     if lost := unwritable(tournament, dialect):
         error = {"code": "not_writable", "field": ", ".join(lost), "message": REFUSALS["not_writable"]}
         _print({"ok": False, "error": error})
@@ -58,7 +58,7 @@ def _written(tournament: Tournament, dialect: Dialect) -> int:
 
 
 def answer_of(reading: Reading) -> dict[str, Any]:
-    """Return the answer of `check` (contracts.md)."""
+    """Return the JSON answer of `check` (contracts.md)."""
     tournament = reading.tournament
     found = check(tournament, reading.places, dialect=reading.dialect)
     findings = in_order((*reading.findings, *found))
@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _bytes(path: Path) -> bytes:
-    """Read the file, but no more of it than a report can have."""
+    """Read the file, but at most one byte more than a report may have."""
     try:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)

@@ -1,5 +1,7 @@
-"""Colours in the letters of other languages: B/N (blanc, noir; bianco, nero; blancas, negras) and W/S (weiß,
-schwarz)."""
+"""Translates colour letters of other languages.
+
+B/N is blanc, noir (also bianco, nero; blancas, negras); W/S is weiß, schwarz.
+"""
 
 import re
 from collections.abc import Iterable
@@ -7,8 +9,9 @@ from dataclasses import dataclass
 
 from .findings import Notes
 
-# Left of the rounds stand names, which may have single letters too.
+# Search only the rounds: the name to their left may contain single letters too.
 _FROM = 80
+# A single letter after an opponent's number and before a result, two blanks or the end of the line.
 _COLOUR = re.compile(r"(?<=[0-9] )[A-Za-z](?= [10=+\-WDLHFUZwdlhfuz½*?]|  |$)", re.ASCII)
 _B_AND_N = {"B": "w", "b": "w", "N": "b", "n": "b"}
 _W_AND_S = {"S": "b", "s": "b", "N": "b", "n": "b"}
@@ -16,13 +19,13 @@ _W_AND_S = {"S": "b", "s": "b", "N": "b", "n": "b"}
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """How a report writes its colours."""
+    """The colour letters that a report uses."""
 
     letters: dict[str, str]
     written: str
 
     def plain(self, line: str, notes: Notes) -> str:
-        """Return the line with w and b."""
+        """Return the line with the colours written as w and b."""
         rounds = _COLOUR.sub(lambda found: self.letters.get(found.group(), found.group()), line[_FROM:])
         if rounds != line[_FROM:]:
             notes.habit("colours_other", 97, actual=self.written)
@@ -30,7 +33,10 @@ class Colours:
 
 
 def colours_of(lines: Iterable[str]) -> Colours | None:
-    """Tell the language of the colours; None for w and b. With N and no W, B is white."""
+    """Return the colour letters of the report; None for w and b.
+
+    `B` means White if the report uses N but never W.
+    """
     found: set[str] = set()
     for line in lines:
         rounds = line[_FROM:]

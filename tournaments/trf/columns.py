@@ -1,4 +1,4 @@
-"""Where the fields of record 001 stand in a line, also in a line whose columns have slipped."""
+"""Finds the fields of a 001 record in its line, even if its columns have shifted."""
 
 import re
 from typing import NamedTuple
@@ -9,6 +9,7 @@ NAME_END = 47
 ROUNDS_FROM = 89
 BLOCK = 10
 
+# The line exactly by its columns; then the fields behind the name alone, wherever they stand.
 _ALIGNED = re.compile(
     r"001 ([ \d]{4}) (.)(...) (.{33}) ([ \d]{4}) ([A-Z ]{3}) ([ \d]{11}) (.{10}) ([ \d.]{4}) ([ \d]{4})",
     re.ASCII,
@@ -16,7 +17,7 @@ _ALIGNED = re.compile(
 _TAIL = re.compile(
     r" ([ \d]{4}) ([A-Za-z ]{3}) ([ \d]{11}) ([ \d/.\-]{10}) ([ \d.,]{3}[\d½]) ([ \d]{4})(?=  |$)", re.ASCII
 )
-# The blanks between the fields of a 001 line.
+# Positions (from 0) that must be blank between the fields of a 001 line.
 _BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84)
 _BLANKS_IN_DATE = re.compile(r"(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\d)", re.ASCII)
 _BIRTH = re.compile(r"\d{4}[/.\-]\d\d[/.\-]\d\d", re.ASCII)
@@ -33,7 +34,7 @@ _LOOSE = re.compile(
 
 
 class Columns(NamedTuple):
-    """The texts of the fields, and the rounds from column 90 on."""
+    """The texts of the fields; `rounds` is the rest of the line from column 90 on."""
 
     number: str
     sex: str
@@ -49,7 +50,11 @@ class Columns(NamedTuple):
 
 
 def columns_of(line: str, notes: Notes) -> Columns:
-    """Cut a 001 line by its columns; where letters and bytes differ, by whichever of them fits."""
+    """Cut a 001 line by its columns.
+
+    Some programs count bytes instead of characters; a line with other than ASCII letters is read by whichever
+    count fits.
+    """
     if ". " in line[69:74] and (found := _BLANKS_IN_DATE.match(line, 69)):
         line = _without_blanks(line, found, notes)
     padded = line.ljust(ROUNDS_FROM)
@@ -76,23 +81,24 @@ def columns_of(line: str, notes: Notes) -> Columns:
 
 
 def _without_blanks(line: str, date: re.Match[str], notes: Notes) -> str:
-    """Write `28. 07. 2005` as `28.07.2005`, by which everything behind it stands in its columns again."""
+    """Write `28. 07. 2005` as `28.07.2005`, so that the fields behind it are in their columns again."""
     notes.habit("date_blanks", 70, actual=date.group())
     return line[:69] + ".".join(date.groups()) + line[date.end() :]
 
 
 def fits(columns: Columns) -> bool:
-    """Return whether points look like points and every round stands in its columns."""
+    """Return whether the points look like points and every round stands in its columns."""
     return bool(_POINTS.fullmatch(columns.points) and _ROUNDS.fullmatch("".join(blocks_of(columns.rounds))))
 
 
 def realigned(line: str, notes: Notes, *, loose: bool = True) -> Columns | None:
-    """Find the columns of a line that has slipped; None when no reading fits exactly.
+    """Find the fields of a line whose columns have shifted; None if no reading fits exactly.
 
-    The `loose` reading comes last: it cannot see a round without an entry.
+    The `loose` reading is tried last, because it cannot see a round without an entry.
     """
     if "\t" in line:
         notes.habit("tabs", line.index("\t") + 1)
+        # Tabs are either stops of eight columns or single blanks; the fields behind the name tell which.
         line = line.expandtabs(8) if _TAIL.match(line.expandtabs(8), NAME_END) else line.replace("\t", " ")
         found = _ALIGNED.match(line.ljust(ROUNDS_FROM))
         if found and fits(columns := Columns(*(*found.groups(), line[ROUNDS_FROM:]))):
@@ -107,7 +113,10 @@ def realigned(line: str, notes: Notes, *, loose: bool = True) -> Columns | None:
 
 
 def _stands(line: str) -> bool:
-    """Return whether the columns hold although one field cannot be read: blanks and neighbours say so."""
+    """Return whether the columns are right although one field is unreadable.
+
+    The blanks between the fields and the neighbouring fields tell.
+    """
     padded = line.ljust(ROUNDS_FROM)
     if any(padded[at] != " " for at in _BLANKS) or not re.fullmatch(r"[A-Za-z]{3}", padded[53:56], re.ASCII):
         return False
@@ -117,13 +126,13 @@ def _stands(line: str) -> bool:
 
 
 def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
-    """Take the head by its columns, the name up to the tail."""
+    """Return the fields in front of the name by column, and the name up to the tail."""
     rest = line[found.end() :]
     return Columns(*(line[4:8], line[9], line[10:13], line[14:tail], *found.groups(), rest))
 
 
 def _by_bytes(line: str, notes: Notes) -> Columns | None:
-    """Columns counted in bytes of UTF-8: each accented letter of the name took two or more."""
+    """Read columns counted in UTF-8 bytes: each accented letter of the name takes two or more."""
     for tail in range(min(NAME_END - 1, len(line)), 14, -1):
         size = len(line[:tail].encode())
         unpadded = size > NAME_END and not line[tail - 1].isspace()
@@ -135,7 +144,8 @@ def _by_bytes(line: str, notes: Notes) -> Columns | None:
 
 
 def _by_shift(line: str, notes: Notes) -> Columns | None:
-    """A name too long, or a space too few, moved everything behind it."""
+    """Find the tail elsewhere: a name too long or a missing blank has moved it."""
+    # Nearest position first, so that the smallest shift that fits is taken.
     for tail in sorted(range(NAME_END - 20, NAME_END + 48), key=lambda at: abs(at - NAME_END)):
         found = _TAIL.match(line, tail)
         if found and fits(columns := _with_tail(line, tail, found)):
@@ -145,8 +155,8 @@ def _by_shift(line: str, notes: Notes) -> Columns | None:
 
 
 def _loose(line: str, notes: Notes) -> Columns | None:
-    """Columns lost, fields still told apart by blanks."""
-    # One blank between words: runs of blanks would be tried again and again.
+    """Read fields separated only by blanks, when the columns are lost."""
+    # Collapse runs of blanks first, or the expression would backtrack over them.
     line = " ".join(line.split())
     found = _LOOSE.match(line)
     if not found or not _GAMES.fullmatch(line, found.end()):
@@ -159,7 +169,7 @@ def _loose(line: str, notes: Notes) -> Columns | None:
 
 
 def blocks_of(rounds: str) -> list[str]:
-    """Cut the rounds into blocks of ten columns, the last one padded."""
+    """Split the rounds into blocks of ten columns; the last one is padded."""
     rounds = rounds.rstrip()
     rounds = rounds.ljust(-(-len(rounds) // BLOCK) * BLOCK)
     return [rounds[at : at + BLOCK] for at in range(0, len(rounds), BLOCK)]

@@ -1,8 +1,8 @@
-"""Dates of the tournament section (042, 052, 132).
+"""Reads the dates of the tournament section (042, 052, 132).
 
-The format wants the year first; programs also write the day first, two-digit years and months in words.
-Which number is the day is told by all dates of a report together: `10.09.13` to `11.03.13` can only be
-September 2010 to March 2011, `31.12.24` alone is the last day of 2024.
+The format puts the year first, but programs also write the day first, two-digit years and months in words.
+Which number is the day follows from all dates of a report together: `10.09.13` to `11.03.13` can only be
+September 2010 to March 2011, while `31.12.24` alone is the last day of 2024.
 """
 
 import re
@@ -21,19 +21,20 @@ _WORDS = re.compile(
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
-# Order of the numbers when the year has four digits and leads, has four and ends, has two.
+# Order of the numbers for a four-digit year first, a four-digit year last, a two-digit year.
 _STYLES = {
     "day": ("ymd", "dmy", "dmy"),
     "year": ("ymd", "dmy", "ymd"),
     "swapped": ("ydm", "mdy", "ydm"),
     "month": ("ymd", "mdy", "mdy"),
 }
+# Styles by preference: with dots the day usually comes first, otherwise the year.
 _DOTTED = ("day", "year", "swapped", "month")
 _OTHERWISE = ("year", "day", "swapped", "month")
 
 
 class Written(NamedTuple):
-    """A date as it stands in the report; `short` says that two-digit years are the rule there."""
+    """A date as written in the report; `short` means that two-digit years are normal in that record."""
 
     text: str
     line: int
@@ -55,7 +56,7 @@ class _Numbers(NamedTuple):
 
 
 def century(year: int) -> int:
-    """Complete a two-digit year of an event."""
+    """Complete a two-digit year of an event: 70-99 are 1970-1999."""
     return year + (2000 if year < 70 else 1900)
 
 
@@ -67,7 +68,7 @@ def _real(year: int, month: int, day: int) -> date | None:
 
 
 def _numbers_of(text: str) -> _Numbers | None:
-    """Take a date apart without saying yet which number is what."""
+    """Split a date into its numbers without deciding yet which is the day."""
     text = text.strip()
     if found := _COMPACT.match(text):
         year, month, day = map(int, found.groups())
@@ -87,7 +88,7 @@ def _numbers_of(text: str) -> _Numbers | None:
 
 
 def dates_of(section: Sequence[Written], rounds: Sequence[Written], notes: Notes) -> list[date | None]:
-    """Read the dates of 042 and 052, then those of 132, in the orders under which they agree best."""
+    """Read the dates of 042 and 052, then those of 132, in the orders that contradict each other least."""
     taken = [_numbers_of(one.text) for one in section], [_numbers_of(one.text) for one in rounds]
     styles = min(
         product(_possible(section, taken[0]), _possible(rounds, taken[1])),
@@ -103,12 +104,12 @@ def dates_of(section: Sequence[Written], rounds: Sequence[Written], notes: Notes
 
 
 def date_of(text: str, notes: Notes, column: int) -> date | None:
-    """Read a date that stands alone."""
+    """Read a single date."""
     return dates_of([Written(text, notes.line, column)], [], notes)[0]
 
 
 def _possible(written: Sequence[Written], parts: Sequence[_Numbers | None]) -> list[str]:
-    """Styles in order of preference; a date in the form the record prescribes is what it says."""
+    """Return the possible styles by preference; a date in the prescribed form fixes its own meaning."""
     known = [(one, part) for one, part in zip(written, parts, strict=True) if part]
     dotted = any(part.dotted and part.shape == 2 for _, part in known)
     fixed = [
@@ -129,8 +130,9 @@ def _read(parts: Sequence[_Numbers | None], style: str) -> list[date | None]:
 
 
 def _contradictions(section: list[date | None], rounds: list[date | None]) -> int:
-    """Weigh what would be wrong under a reading; equal readings keep the order of preference."""
+    """Weigh the contradictions of a reading; `min` keeps the preferred one of equal readings."""
     days, played = [day for day in section if day], [day for day in rounds if day]
+    # An unreadable date weighs most, then an end before the start, then rounds outside the event.
     wrong = 20 * (len(section) - len(days) + len(rounds) - len(played))
     for start, end in pairwise(days):
         wrong += 10 * (end < start) + 5 * (end - start > _LONGEST_EVENT)
@@ -141,7 +143,7 @@ def _contradictions(section: list[date | None], rounds: list[date | None]) -> in
 
 
 def _noted(written: Written, parts: _Numbers, style: str, notes: Notes) -> date | None:
-    """Read one date, if need be in another order than the others, and note what is unusual in it."""
+    """Read one date, in another order than the rest if needed, and note what is unusual about it."""
     value, order = next(_readings(parts, style), (None, ""))
     if value is None:
         return None

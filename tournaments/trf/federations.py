@@ -1,4 +1,4 @@
-"""The federation codes of FIDE, from the table beside this module."""
+"""The federation codes of FIDE, from the table next to this module."""
 
 import csv
 from functools import cache

@@ -1,4 +1,4 @@
-"""The single fields of a record: numbers, points, dates, titles; lenient where the meaning is clear."""
+"""Parses single fields: numbers, points, dates, titles; lenient where the meaning is clear."""
 
 import re
 from datetime import date
@@ -28,13 +28,13 @@ _TITLE_SET = frozenset(TITLES)
 
 
 def whole(text: str) -> int | None:
-    """Read a count or number; `15 (12)` counts 15."""
+    """Parse a count or number; `15 (12)` is 15."""
     found = re.match(r"\s*([0-9]{1,9})(?![0-9])", text)
     return int(found.group(1)) if found else None
 
 
 def points_of(text: str) -> Decimal | None:
-    """Read points in the forms 4.5, 4,5, .5, 4 and 4½; None when it is no number."""
+    """Parse points in the forms 4.5, 4,5, .5, 4 and 4½; None if the text is no number."""
     text = text.strip()
     if text.endswith("½"):
         text = f"{text[:-1] or '0'}.5"
@@ -45,14 +45,14 @@ def points_of(text: str) -> Decimal | None:
 
 
 def signed_points_of(text: str) -> Decimal | None:
-    """Read points that may be a penalty (record 299)."""
+    """Parse points that may be negative (a penalty in record 299)."""
     text = text.strip()
     value = points_of(text.lstrip("+-"))
     return -value if value is not None and text.startswith("-") else value
 
 
 def points_text(value: Decimal, width: int = 4) -> str:
-    """Write points right-aligned as `11.5`; where they must fit, without a zero around the point."""
+    """Format points right-aligned as `11.5`, without superfluous zeros if they would not fit otherwise."""
     plain = f"{value.normalize():f}"
     for text in (f"{value:.1f}", plain, plain.replace("0.", ".", 1)):
         if len(text) <= width and Decimal(text) == value:
@@ -68,7 +68,7 @@ def _real(year: int, month: int, day: int) -> date | None:
 
 
 def birth_of(text: str, notes: Notes, column: int) -> PartialDate | None:
-    """Read a birth date, whole or in part; `1987/00/00` and `1987` are a year."""
+    """Parse a birth date, complete or partial; `1987/00/00` and `1987` give only a year."""
     text = text.strip()
     if NO_DATE.fullmatch(text):
         return None
@@ -78,6 +78,7 @@ def birth_of(text: str, notes: Notes, column: int) -> PartialDate | None:
             return None
         if _real(year, month or 1, day or 1):
             return PartialDate(year, month, day if month else 0)
+        # Some programs exchange month and day; accept it if only that gives a valid date.
         if _real(year, day or 1, month):
             notes.habit("date_swapped", column, actual=text)
             return PartialDate(year, day, month if day else 0)
@@ -104,7 +105,7 @@ def _unusual_birth(text: str, notes: Notes, column: int) -> PartialDate | None:
 
 
 def _short_birth(first: int, second: int, third: int, *, notes: Notes, column: int) -> PartialDate | None:
-    """Read a two-digit year, first or last, when only one of the two gives a date."""
+    """Parse a two-digit year, first or last, if only one of the two readings gives a valid date."""
     readings = (
         _real(_birth_year(first), second, third),
         _real(_birth_year(third), second, first),
@@ -117,12 +118,12 @@ def _short_birth(first: int, second: int, third: int, *, notes: Notes, column: i
 
 
 def _birth_year(year: int) -> int:
-    """Complete a two-digit year of birth; reports of this format begin in 2006."""
+    """Complete a two-digit year of birth: 00-24 are 2000-2024; the format exists since 2006."""
     return year + (2000 if year < 25 else 1900)
 
 
 def title_of(text: str, notes: Notes, column: int) -> str:
-    """Read a title in today's or the 2006 letters."""
+    """Parse a title in its current letters or in those of 2006."""
     title = text.strip().upper()
     if title in _TITLE_SET or not title:
         return title
@@ -135,7 +136,7 @@ def title_of(text: str, notes: Notes, column: int) -> str:
 
 
 def sex_of(text: str, notes: Notes, column: int) -> str:
-    """Read m or w; f is a frequent habit for w."""
+    """Parse m or w; many programs write f for w."""
     letter = text.strip().lower()
     if letter in ("m", "w", ""):
         return letter

@@ -1,4 +1,4 @@
-"""Findings about a report: a code with its data and its place; the sentences live in `phrases`."""
+"""Findings about a report: a code with its data and place; the sentences are in `phrases`."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,12 +11,13 @@ Value = str | int | None
 MOST_OF_ONE_CODE = 1000
 # From this count on, equal findings at several places are merged into one with a count.
 MANY_EQUAL = 10
+# Data that only says where a finding is; it does not make two findings different.
 _PLACES = frozenset({"number", "key", "name", "opponent", "other", "round"})
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing noticed at one place; `line` 0 means the report as a whole."""
+    """One observation at one place; `line` 0 means the report as a whole."""
 
     severity: Severity
     code: str
@@ -26,7 +27,7 @@ class Finding:
 
 
 class Findings:
-    """Findings, limited per code so that a damaged report does not repeat one without end."""
+    """A list of findings, limited per code so that a damaged report does not repeat one endlessly."""
 
     def __init__(self) -> None:
         self._found: list[Finding] = []
@@ -38,7 +39,7 @@ class Findings:
             self._found.append(finding)
 
     def all(self) -> tuple[Finding, ...]:
-        """Everything found, in order of place, and how often the cut-off codes occurred."""
+        """Return all findings in order of place, with a count for each code that was cut off."""
         many = [
             Finding("warning", "findings_many", data={"code": code, "count": count})
             for code, count in self._counts.items()
@@ -48,7 +49,7 @@ class Findings:
 
 
 def _joined(findings: list[Finding]) -> list[Finding]:
-    """Merge equal findings into their first; errors stay separate, since each must be corrected."""
+    """Merge equal findings into the first; errors stay separate, since each must be corrected."""
     if len(findings) < MANY_EQUAL:
         return findings
     groups: dict[object, list[Finding]] = {}
@@ -67,8 +68,8 @@ def _joined(findings: list[Finding]) -> list[Finding]:
 class Notes(Findings):
     """Collects findings while a report is read, at the line being read.
 
-    A habit of the writing program (dots in dates, F for women) would repeat in every line: `habit`
-    keeps its first place and counts the rest.
+    A habit of the writing program (dots in dates, F for women) would repeat in every line: `habit` records
+    its first place and counts the rest.
     """
 
     def __init__(self) -> None:
@@ -86,7 +87,7 @@ class Notes(Findings):
         self.add(Finding("info", code, self.line, column, data))
 
     def habit(self, code: str, column: int = 1, **data: Value) -> None:
-        # A sign for an open game and one for a draw are two habits.
+        # The same code is two habits when the sign means an open game in one and a draw in the other.
         kind = f"{code} open" if data.get("open") else code
         place, count = self._habits.get(kind, (len(self._found), 0))
         if not count:
@@ -94,7 +95,7 @@ class Notes(Findings):
         self._habits[kind] = (place, count + 1)
 
     def all(self) -> tuple[Finding, ...]:
-        """Everything found, habits with their count."""
+        """Return all findings, habits with their count."""
         for place, count in self._habits.values():
             habit = self._found[place]
             self._found[place] = replace(habit, data={**habit.data, "count": count})

@@ -1,7 +1,7 @@
-"""Corrections to a report that was read: made in the browser, recorded, applied without a new file.
+"""Corrections to a report: made in the browser, recorded, and applied without a new file.
 
-A fix names a player or team by its key (place in the report), which a new start number does not change.
-Its value is text and is read by the same rules as the file.
+A fix names a player or team by its key (position in the report), which a new start number does not change.
+Its value is text and is parsed by the same rules as the file.
 """
 
 import re
@@ -21,6 +21,7 @@ from .scoring import scoring_of
 
 Target = Literal["tournament", "player", "game", "pairing", "team", "line"]
 
+# The opponent's result for each result; byes have none.
 MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "": ""}
 _OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
 
@@ -30,7 +31,7 @@ class Fix:
     """One correction.
 
     `game` sets one player's side of a round and `pairing` both; the value is `12 w 1`, `0000 - H` or empty.
-    `line` writes a line again that could not be read, its number being the key; an empty value leaves it out.
+    `line` replaces an unreadable line, whose number is the key; an empty value removes it.
     """
 
     target: Target
@@ -49,7 +50,7 @@ class Fixed:
 
 
 def apply(tournament: Tournament, fixes: Iterable[Fix], lines: Sequence[str] = ()) -> Fixed:
-    """Apply fixes in order; one that has no clear meaning is left out and reported.
+    """Apply fixes in order; a fix without a clear meaning is skipped and reported.
 
     `lines` are those of the file, for fixes of lines.
     """
@@ -104,7 +105,7 @@ def _points(value: str) -> Decimal | None:
 
 
 def _noted(reader: Callable[[str, Notes, int], Any], value: str) -> Any:
-    """Read by a lenient reader, but do not let it drop what was typed."""
+    """Parse with a lenient reader, but refuse the value instead of dropping what was typed."""
     read = reader(value, Notes(), 1)
     if not read and value.strip():
         raise _RefusedError("fix_invalid")
@@ -117,12 +118,12 @@ def _day(value: str) -> date | None:
 
 
 def _days(value: str) -> tuple[date | None, ...]:
-    """Read the days of the rounds; a dash stands for one that is not known."""
+    """Parse the days of the rounds; a dash means that the day is unknown."""
     return tuple(None if word in ("-", "–") else _day(word) for word in value.replace(",", " ").split())
 
 
 def _scoring(value: str) -> Scoring:
-    """Read the points of win, draw and loss: `3-1-0`; `bye 1` where a bye is worth another than a win."""
+    """Parse the points of win, draw and loss (`3-1-0`), with `bye 1` if a bye is not worth a win."""
     found = re.fullmatch(r"([0-9.]+)-([0-9.]+)-([0-9.]+)(?: bye ([0-9.]+))?", _text(value))
     numbers = [points_of(text) for text in found.groups() if text] if found else []
     if not numbers or None in numbers:
@@ -183,7 +184,7 @@ def _fix_team(tournament: Tournament, fix: Fix) -> Tournament:
 
 
 def _fix_line(tournament: Tournament, fix: Fix, lines: Sequence[str]) -> Tournament:
-    """Read a kept line as it was written again."""
+    """Replace an unreadable line that was kept as it came by its corrected text."""
     old = lines[fix.key - 1].strip() if 0 < fix.key <= len(lines) else ""
     kept = [at for at, extra in enumerate(tournament.extras) if old and extra.text.strip() == old]
     if not kept:
@@ -193,7 +194,7 @@ def _fix_line(tournament: Tournament, fix: Fix, lines: Sequence[str]) -> Tournam
     return _with_record(without, fix.value) if fix.value.strip() else without
 
 
-# Records of which a line gives one; the others are fields of the tournament.
+# Record kinds of which each line adds one; all others are fields of the tournament.
 _LISTS = (
     *("players", "national", "teams", "byes", "accelerations", "player_accelerations", "prohibited"),
     *("absent_next", "abnormal_points", "line_ups", "team_byes", "forfeited_matches"),
@@ -201,10 +202,11 @@ _LISTS = (
 
 
 def _with_record(tournament: Tournament, line: str) -> Tournament:
-    """Add the one record of a line behind the others of its kind; what is no clear record is refused.
+    """Add the record of a corrected line after the others of its kind; refuse an unclear one.
 
-    A player is known by the place in the report, a team of record 013 is numbered by its own.
+    A new player gets the next key; a team of record 013 is numbered by its position.
     """
+    # One record alone is no report for the reader, so a dummy record 012 precedes the line.
     reading = read(f"012 -\n{line}".encode())
     given = {name: records for name in _LISTS if (records := getattr(reading.tournament, name))}
     clear = not any(finding.severity == "error" for finding in reading.findings)
@@ -262,6 +264,7 @@ def _game(fix: Fix) -> Game:
 def _with_game(player: Player, round_number: int, game: Game) -> Player:
     games = list(player.games) + [NO_GAME] * (round_number - len(player.games))
     games[round_number - 1] = game
+    # A player's games never end with NO_GAME (see model.py).
     while games and games[-1] == NO_GAME:
         games.pop()
     return replace(player, games=tuple(games))
@@ -278,7 +281,7 @@ _COUNTED = {"062": "declared_players", "072": "declared_rated", "082": "declared
 
 
 def proposal(finding: Finding) -> Fix | None:
-    """Return the fix that a finding suggests by itself, if any."""
+    """Return the fix that follows from a finding, if there is one."""
     expected, key = finding.data.get("expected"), finding.data.get("key")
     record = finding.data.get("record")
     if entry := finding.data.get("entry"):

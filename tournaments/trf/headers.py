@@ -1,4 +1,4 @@
-"""The records about the tournament (??2), and the extensions that say the same in other letters."""
+"""Reads the records about the tournament (??2) and the program extensions with the same meaning."""
 
 import re
 from collections.abc import Callable
@@ -34,6 +34,7 @@ _DATES = {"042": "start", "052": "end"}
 _ALL_WINS = ("white_win", "black_win", "forfeit_win", "full_bye")
 _ALL_DRAWS = ("white_draw", "black_draw", "half_bye")
 _ALL_LOSSES = ("white_loss", "black_loss")
+# Record 162, JaVaFo's XXS and bbpPairings' BBx name the same points by different symbols.
 SYMBOLS_162 = {
     "W": _ALL_WINS,
     "D": _ALL_DRAWS,
@@ -82,12 +83,12 @@ HEADER_CODES = frozenset(
 
 
 def _without_blanks(text: str) -> str:
-    """Write `28. 07. 2005` as `28.07.2005`."""
+    """Remove blanks inside a date: `28. 07. 2005` becomes `28.07.2005`."""
     return re.sub(r"(?<=[0-9])\. +(?=[0-9])", ".", text)
 
 
 class HeaderReader:
-    """Gathers the tournament's own fields."""
+    """Collects the fields of the tournament section."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
@@ -109,7 +110,7 @@ class HeaderReader:
         }
 
     def read(self, code: str, line: str) -> None:
-        """Take in one line whose code is one of HEADER_CODES."""
+        """Read one line whose code is in HEADER_CODES."""
         if code == "032":
             self._federation(code, line[4:].strip())
         elif code in _TEXTS:
@@ -124,7 +125,7 @@ class HeaderReader:
             self._readers[code](code, line)
 
     def tournament_fields(self) -> dict[str, Any]:
-        """Return the fields; call it once, when every line is read."""
+        """Return the fields; call it once, after the last line."""
         self._read_dates()
         fields = {**self.values, "deputies": tuple(self._deputies)}
         fields["scoring"] = replace(Scoring(), **self._scoring)
@@ -133,6 +134,7 @@ class HeaderReader:
     def _keep(self, name: str, value: Any, code: str) -> None:
         if value in ("", None):
             return
+        # The first of several contradicting records counts.
         if name in self.values and self.values[name] != value:
             self._notes.warning("record_repeated", 1, record=code, actual=str(value))
             return
@@ -168,6 +170,8 @@ class HeaderReader:
             return
         line = _without_blanks(line)
         for order, text in enumerate(islice(_DATE_LIKE.finditer(line), LAST_ROUND)):
+            # Round dates stand in the columns of their rounds (from 92 on, ten each); else they count in
+            # order.
             place, rest = divmod(text.start() - 91, 10)
             aligned = not rest and 0 <= place < LAST_ROUND
             if not aligned:
@@ -176,7 +180,7 @@ class HeaderReader:
             self._round_days[place if aligned else order] = written
 
     def _read_dates(self) -> None:
-        """Read 042, 052 and 132 together: the days of the rounds tell the order of the numbers."""
+        """Read 042, 052 and 132 together, because the round dates show the order of the numbers."""
         codes = [code for code in _DATES if code in self._days]
         places = sorted(self._round_days)
         rounds = [self._round_days[place] for place in places]
@@ -188,7 +192,7 @@ class HeaderReader:
             self.values[_DATES[code]] = value
         found: dict[int, date | None] = {}
         for place, written, value in zip(places, rounds, dates[len(codes) :], strict=True):
-            # Record 132 has two digits for the year; another century could not be written again.
+            # Record 132 has a two-digit year; a date of another century could not be written back.
             usable = value is not None and century(value.year % 100) == value.year
             if not usable:
                 self._notes.line = written.line
@@ -233,6 +237,7 @@ class HeaderReader:
 
     def _points_162(self, code: str, line: str) -> None:
         given = dict(_PAIRS_162.findall(line[4:].upper()))
+        # Defaults of record 162: an allocated bye is worth a win, an unknown result a draw.
         given.setdefault("P", given.get("W", "1"))
         given.setdefault("X", given.get("D", "0.5"))
         for symbol, text in given.items():

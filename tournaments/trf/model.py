@@ -1,7 +1,7 @@
-"""What a tournament report says, as immutable records (TRF06, TRF16, TRF26; C.04 Annex 2).
+"""The content of a tournament report as immutable records (TRF06, TRF16, TRF26; C.04 Annex 2).
 
-The fields keep the report's own meaning; nothing here is recomputed. `NO_GAME` stands for a round
-without an entry, and a player's `games` never end with it.
+The fields keep the meaning of the report; nothing is recomputed here. `NO_GAME` is a round without an entry,
+and a player's `games` never end with it.
 """
 
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 
 
 class PartialDate(NamedTuple):
-    """A birth date of which month and day may be unknown (0)."""
+    """A birth date; month and day are 0 if unknown."""
 
     year: int
     month: int = 0
@@ -48,7 +48,7 @@ NO_GAME = Game()
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Record 001."""
+    """Record 001: a player with their rounds."""
 
     number: int
     name: str = ""
@@ -61,13 +61,13 @@ class Player:
     points: Decimal | None = None
     rank: int | None = None
     games: tuple[Game, ...] = ()
-    # Position of the record in the report; fixes name a player by it, so it outlives a new number.
+    # Position of the record in the report. Fixes refer to it, so it must survive a new start number.
     key: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NationalRecord:
-    """National rating support: the record code is the rating federation."""
+    """A national rating record; its record code is the rating federation."""
 
     code: str
     number: int
@@ -82,7 +82,7 @@ class NationalRecord:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """Records 013 and 310. A team known by 013 alone is numbered by its place."""
+    """Records 013 and 310. A team that has only record 013 is numbered by its position."""
 
     name: str
     players: tuple[int, ...] = ()
@@ -134,7 +134,7 @@ class ProhibitedPairing:
 
 @dataclass(frozen=True, slots=True)
 class AbnormalPoints:
-    """Record 299; round 0 means all rounds."""
+    """Record 299: points that deviate from the scoring; round 0 means all rounds."""
 
     kind: str
     match_points: Decimal | None
@@ -164,7 +164,7 @@ class TeamByes:
 
 @dataclass(frozen=True, slots=True)
 class ForfeitedMatch:
-    """Record 330: `+-`, `-+` or `--`."""
+    """Record 330: a match that was not played, with kind `+-`, `-+` or `--`."""
 
     kind: str
     round: int
@@ -202,10 +202,10 @@ class MatchScoring:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """A line of no known record, kept as it came.
+    """A line of an unknown record, kept unchanged.
 
-    `section` is top, header, player, national, team or end; `after` the count of that section's
-    records before it.
+    `section` is top, header, player, national, team or end; `after` is the number of records of that section
+    before it.
     """
 
     section: str
@@ -258,12 +258,12 @@ class Tournament:
 
     @property
     def rounds(self) -> int:
-        """Rounds with an entry of any player."""
+        """Return the number of rounds in which any player has an entry."""
         return max((len(player.games) for player in self.players), default=0)
 
     @property
     def games(self) -> int:
-        """Games played over the board, each counted once."""
+        """Return the number of games played over the board, each counted once."""
         pairs = {
             (number, *sorted((player.number, game.opponent)))
             for player in self.players
@@ -274,7 +274,7 @@ class Tournament:
 
 
 def keyed(tournament: Tournament) -> Tournament:
-    """Give every player a key of their own where a tournament was put together by hand."""
+    """Give every player a unique key if the tournament was constructed by hand."""
     if len({player.key for player in tournament.players}) == len(tournament.players):
         return tournament
     players = tuple(replace(player, key=key) for key, player in enumerate(tournament.players, 1))

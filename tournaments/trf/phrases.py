@@ -117,7 +117,7 @@ FINDINGS = {
 
 
 def sentence(finding: Finding) -> str:
-    """Return the finding in English; of many equal ones the first is told, with their count."""
+    """Return the finding in English; merged findings show the first, with their count."""
     text = FINDINGS["result_open" if finding.data.get("open") else finding.code] % finding.data
     equal = finding.data.get("equal")
     return f"{text} (×{equal})" if equal else text

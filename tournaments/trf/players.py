@@ -1,4 +1,4 @@
-"""Record 001, the players with their rounds, and the national records of the same columns."""
+"""Reads record 001 (players with their rounds) and national records, which share its columns."""
 
 import re
 from collections.abc import Callable
@@ -11,11 +11,12 @@ from .findings import Notes
 from .model import LAST_ROUND, NO_GAME, RESULTS, Game, NationalRecord, PartialDate, Player
 
 NAME_WIDTH = 33
-# Room for every round, a name too long and remarks; what a longer line has behind it is never looked at.
+# Room for every round, a long name and remarks; the rest of a longer line is ignored.
 LONGEST_LINE = ROUNDS_FROM + BLOCK * (LAST_ROUND + 20)
 
 _COLOURS = {"w": "w", "b": "b", "-": "-", " ": "-", "W": "w", "B": "b"}
 _SYMBOLS = {symbol: symbol for symbol in RESULTS} | {s.lower(): s for s in RESULTS} | {" ": ""}
+# Every valid end of a round block (colour and result), so that the common case is one look-up.
 _TAILS = {
     f" {colour} {symbol}": (_COLOURS[colour], _SYMBOLS[symbol]) for colour in _COLOURS for symbol in _SYMBOLS
 }
@@ -29,12 +30,12 @@ _OPPONENT = re.compile(r" *([0-9]{1,4})(?![0-9])(?: +([wbWB-])(?= |$))?")
 _SHIFTS = (-1, 1, -2, 2, -3, 3)
 
 
-# A national record has the columns of a player; other text has no blanks where the columns end.
+# A national record has the columns of a player; in other text the separating columns are not blank.
 _NATIONAL = re.compile(r"[A-Z]{3} [ \d]{4} [mwfMWF ].{3} .{33} [\w \-/.]*", re.ASCII)
 
 
 def is_national(line: str) -> bool:
-    """Tell a national rating record from a line that only begins like one."""
+    """Return whether the line is a national rating record and does not merely begin like one."""
     text = _plain(line.rstrip().ljust(68))
     return text[4:8].strip().isdecimal() and bool(_NATIONAL.fullmatch(text))
 
@@ -44,19 +45,20 @@ def _plain(text: str) -> str:
 
 
 class PlayerReader:
-    """Reads 001 lines; point texts repeat within a report, so each is parsed once and cached."""
+    """Reads 001 lines; texts of points repeat within a report, so each is parsed once and cached."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._points: dict[str, Decimal | None] = {"    ": None}
-        # Unreadable rounds by player key: their opponents' entries are then not reported as mismatches.
+        # Unreadable rounds by player key; the opponents' entries are then not reported as mismatches.
         self.unreadable: set[tuple[int, int]] = set()
         self._key = 0
 
     def player(self, line: str, key: int) -> Player | None:
-        """Read one line; None when it has no number to be known by."""
+        """Read one line; None if it has no start number."""
         line, self._key = line[:LONGEST_LINE], key
         columns = columns_of(line, self._notes)
+        # Cheapest reading first: exact columns, then all rounds shifted, then the whole line realigned.
         games = _strict_games(columns)
         if games is None:
             games = self._shifted(columns)
@@ -164,7 +166,7 @@ class PlayerReader:
         return _trimmed(games[:LAST_ROUND])
 
     def _shifted(self, columns: Columns) -> list[Game] | None:
-        """Try the rounds a few columns to the left or right; None when they fit nowhere."""
+        """Try the rounds a few columns to the left or right; None if they fit nowhere."""
         padded = columns.points + " " + columns.rank + columns.rounds.replace("\t", " ")
         for shift in _SHIFTS:
             games = [_strict(block) for block in blocks_of(padded[9 + shift :])]
@@ -175,7 +177,7 @@ class PlayerReader:
         return None
 
     def _slipped(self, columns: Columns, line: str) -> tuple[Game, ...]:
-        """Read the rounds block by block."""
+        """Read the rounds block by block, leniently."""
         rounds = columns.rounds.replace("\t", " ")
         offset = max(len(line) - len(rounds), 0)
         rounds = self._without_tail(rounds, offset)
@@ -183,7 +185,7 @@ class PlayerReader:
         return _trimmed([self._lenient(block, offset + 1 + 10 * at, at) for at, block in enumerate(blocks)])
 
     def _without_tail(self, rounds: str, offset: int) -> str:
-        """Cut off what stands behind the last round and is no round, tie-breaks or remarks."""
+        """Remove text behind the last round, such as tie-breaks or remarks."""
         blocks = blocks_of(rounds)
         good = [_like_a_round(block) for block in blocks]
         first = next((at for at in range(len(good)) if not any(good[at:])), len(good))
@@ -213,7 +215,7 @@ class PlayerReader:
         return Game(int(opponent or 0), (colour or "-").lower(), (symbol or "").upper())
 
     def _unreadable(self, block: str, column: int, index: int) -> Game:
-        """Keep the opponent of a round whose result cannot be read; the result is asked for."""
+        """Keep the opponent of a round whose result is unreadable; the result is then requested."""
         self._notes.error("round_unreadable", column + 2, actual=block.strip(), round=index + 1)
         self.unreadable.add((self._key, index))
         named = _OPPONENT.match(block)
@@ -222,25 +224,29 @@ class PlayerReader:
 
 @lru_cache(maxsize=1 << 15)
 def _strict(block: str) -> Game | None:
-    """Read a block with correct columns; cached, because the same few thousand blocks fill every report."""
+    """Parse a block with correct columns.
+
+    Cached, because the same few thousand blocks make up every report.
+    """
     tail = _TAILS.get(block[6:])
     if tail is None or block[:2] != "  ":
         return None
     number = block[2:6].strip(" ")
     if number.isdigit() and number.isascii():
+        # Faster than calling Game().
         return tuple.__new__(Game, (int(number), *tail))
     return None if number else Game(0, *tail)
 
 
 def _like_a_round(block: str) -> bool:
-    """Tell a round, even a damaged one, from other text."""
+    """Return whether a block is a round, even a damaged one, and not other text."""
     colour, result = block[7:8].strip(), block[9:10].strip()
     named = bool(colour and result) and block[6:] in _TAILS
     return _strict(block) is not None or named or bool(_GAME_LIKE.match(block))
 
 
 def _strict_games(columns: Columns) -> list[Game] | None:
-    """Read all rounds, None when one of them is not in its columns."""
+    """Read all rounds; None if one of them is not in its columns."""
     rounds = columns.rounds.replace("\t", " ") if "\t" in columns.rounds else columns.rounds
     blocks = blocks_of(rounds)
     games = [game for block in blocks if (game := _strict(block)) is not None]

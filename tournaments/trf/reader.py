@@ -1,4 +1,4 @@
-"""Reads a tournament report: every dialect, any encoding, never an exception."""
+"""Reads a tournament report in every dialect and any encoding, and never raises an exception."""
 
 import re
 from collections import deque
@@ -15,10 +15,11 @@ from .model import BYES, Extra, Player, Team, Tournament
 from .players import PlayerReader, is_national
 from .source import Source, source_of
 
-# 142 and 182 are not among them: Swiss-Manager and others write them into their TRF16.
+# 142 and 182 do not count: Swiss-Manager and other programs write them into TRF16 files.
 _TRF26_HEADERS = {"152", "162", "172", "192", "202", "212", "222", "352", "362"}
 _TRF26_SECTIONS = {"240", "250", "260", "299", "300", "310", "320", "330", "801", "802", "###"}
 TRF26_CODES = frozenset(_TRF26_HEADERS | _TRF26_SECTIONS)
+# Known but not used: kept as they come, without a finding.
 _SILENT = frozenset({"801", "802", "###"})
 _SECTIONS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "240": ("byes", sections.bye),
@@ -31,6 +32,7 @@ _SECTIONS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "XXA": ("player_accelerations", sections.player_acceleration),
     "XXP": ("prohibited", sections.prohibited_always),
 }
+# Some programs write the codes of extensions in lower case.
 _ALIASES = {code.lower(): code for code in HEADER_CODES | _SECTIONS.keys() | {"XXZ"} if code[0] in "XB"}
 _TRF06_HABITS = frozenset({"title_old", "date_day_first", "date_short_year"})
 _DOTTED = re.compile(r"[0-9]{2,4}\.[0-9]{2}\.[0-9]{2,4}")
@@ -42,7 +44,7 @@ _PLACES = ("top", "header", "player", "national", "team", "end")
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The line of each record, for findings that come after reading."""
+    """The line of each record, for findings made after reading."""
 
     headers: dict[str, int] = field(default_factory=dict)
     players: dict[int, int] = field(default_factory=dict)
@@ -69,7 +71,7 @@ class Reading:
 
 
 def read(raw: bytes) -> Reading:
-    """Read a report of any dialect; what has no clear meaning becomes a finding."""
+    """Read a report of any dialect; whatever has no clear meaning becomes a finding."""
     source = source_of(raw)
     if source.refusal:
         return Reading(Tournament(), refusal=source.refusal)
@@ -80,7 +82,7 @@ def read(raw: bytes) -> Reading:
 
 
 class _Reader:
-    """Sorts the lines by their code and keeps what it does not know in its place."""
+    """Dispatches the lines by their code and keeps unknown ones in their position."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -90,7 +92,7 @@ class _Reader:
         self._players: list[Player] = []
         self._national: list[Any] = []
         self._teams: list[Team] = []
-        # A team may have both records; each waits for the other under its name.
+        # A team may have both records 013 and 310; each waits under its name for the other.
         self._unmatched_teams: dict[tuple[str, str], deque[int]] = {}
         self._team_lines: list[int] = []
         self._member_columns: list[int] = []
@@ -110,7 +112,7 @@ class _Reader:
 
     @property
     def is_report(self) -> bool:
-        """A player, a name or two kinds of record make a report; one number before a text does not."""
+        """Return whether the file has a player, a name or two kinds of records; one number is not enough."""
         return bool(self._players) or "012" in self._codes or len(self._codes) > 1
 
     def reading(self) -> Reading:
@@ -143,6 +145,7 @@ class _Reader:
             self._player(line)
             return
         code = _ALIASES.get(code, code)
+        # Without a blank in column 4 only a header record is accepted, and only before a letter.
         if line[3:4].strip() and not (code in HEADER_CODES and not line[3].isdigit() and line[0] == "0"):
             self._unknown(line, code)
         elif code in HEADER_CODES:
@@ -192,6 +195,7 @@ class _Reader:
             self._member_columns.append(_MEMBERS[code])
         else:
             at = waiting.popleft()
+            # Record 310 says more than 013: it replaces what 013 gave.
             if code == "310":
                 self._teams[at] = team if team.number else replace(team, number=at + 1)
         self._known(code, "team", at + 1)
@@ -224,7 +228,7 @@ class _Reader:
 
     def _unreadable(self, code: str, line: str) -> None:
         self._codes.add(code)
-        # Extensions of pairing programs concern the next round, not the report.
+        # Extensions of pairing programs concern the next round, not the report: a warning is enough.
         note = self._notes.warning if code.startswith("X") else self._notes.error
         note("record_unreadable", 5, record=code, actual=line[4:44].strip())
         self._keep(line)
@@ -244,6 +248,7 @@ class _Reader:
             return "TRF26"
         if self._codes & {"142", "182"}:
             return "TRF16"
+        # Letters for byes and unrated games came with TRF16; without them, old habits indicate TRF06.
         letters = BYES | frozenset("WDL")
         games = [game for player in self._players for game in player.games]
         old_bye = any(not game.opponent and game.result in ("+", "=", "-") for game in games)

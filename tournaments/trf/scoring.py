@@ -1,4 +1,4 @@
-"""What each result is worth in a report."""
+"""The points that each result is worth in a report."""
 
 from decimal import Decimal
 
@@ -6,7 +6,7 @@ from .model import Game, Player, Scoring, Tournament
 
 
 def scoring_of(win: Decimal, draw: Decimal, loss: Decimal, bye: Decimal) -> Scoring:
-    """Return the scoring with these points for either colour; who does not come gets nothing."""
+    """Return a scoring with these points for either colour; absence gives no points."""
     return Scoring(
         white_win=win,
         black_win=win,
@@ -39,6 +39,7 @@ class Values:
             colour: {**own, **forfeits, **byes, "W": own["1"], "D": own["="], "L": own["0"]}
             for colour, own in (("w", white), ("b", black), ("-", white))
         }
+        # Without an opponent, the result symbols of TRF06 mean byes.
         self.alone = {
             **self.paired["-"],
             "": scoring.zero_bye,
@@ -58,14 +59,17 @@ _KINDS = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"}
 def abnormal_points(
     tournament: Tournament, values: Values
 ) -> tuple[dict[int, Decimal], dict[tuple[int, int], Decimal]]:
-    """Read record 299 of players: points beside the rounds, and other points for a round by its index."""
+    """Read record 299 of players.
+
+    Returns extra points by number, and replaced points of a round by number and index.
+    """
     players: dict[int, Player] = {}
     for player in tournament.players:
         players.setdefault(player.number, player)
     bonus: dict[int, Decimal] = {}
     rounds: dict[tuple[int, int], Decimal] = {}
     for record in tournament.abnormal_points:
-        # A value for a kind of result without players is meant for all of them.
+        # A value for a kind of result that names no players applies to all of them.
         for number in record.numbers or (players if record.kind else ()):
             if number not in players or record.game_points is None:
                 continue

@@ -1,5 +1,7 @@
-"""The records of teams, byes, acceleration and the like. Each reader returns None for a line that has no
-clear meaning; the line is then kept as it came."""
+"""Reads the records of teams, byes, acceleration and the like.
+
+Each reader returns None for a line without a clear meaning; the line is then kept unchanged.
+"""
 
 import re
 from decimal import Decimal
@@ -26,7 +28,7 @@ _TEAM_TAIL = re.compile(r"(.{5}) ([ \d]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:
-    """Read numbers of up to four digits between blanks."""
+    """Parse numbers of up to four digits separated by blanks."""
     words = text.split()
     if all(word.isascii() and word.isdigit() and len(word) <= 4 for word in words):
         return tuple(map(int, words))
@@ -34,11 +36,12 @@ def _numbers(text: str) -> tuple[int, ...] | None:
 
 
 def old_team(line: str) -> Team | None:
-    """Read record 013: the name in 5-36, the players behind it."""
+    """Read record 013: the name in columns 5-36, the players after it."""
     line = line.replace("\t", " ")
     head, tail = line[:36], line[36:]
     raw = line.encode()
     slipped = not _NUMBERS.fullmatch(tail) or head[-1:].isdigit()
+    # Columns counted in bytes instead of characters: cut the encoded line.
     if slipped and len(raw) > len(line) and _NUMBERS.fullmatch(raw[36:].decode(errors="replace")):
         head, tail = raw[:36].decode(errors="replace"), raw[36:].decode(errors="replace")
     if not tail.strip() or not _NUMBERS.fullmatch(tail):
@@ -50,7 +53,7 @@ def old_team(line: str) -> Team | None:
 
 
 def team(line: str) -> Team | None:
-    """Read record 310, the name in 9-40."""
+    """Read record 310: the name in columns 9-40."""
     line = line.replace("\t", " ").ljust(72)
     number = _numbers(line[4:7])
     found = _TEAM_TAIL.match(line, 41) if line[40] == " " else None
@@ -118,18 +121,18 @@ def prohibited(line: str) -> ProhibitedPairing | None:
 
 
 def prohibited_always(line: str) -> ProhibitedPairing | None:
-    """Read JaVaFo's XXP: numbers that never meet."""
+    """Read JaVaFo's XXP: numbers that may never meet."""
     numbers = _numbers(line[3:])
     return ProhibitedPairing(0, 0, numbers) if numbers else None
 
 
 def absent(line: str) -> tuple[int, ...] | None:
-    """Read JaVaFo's XXZ."""
+    """Read JaVaFo's XXZ: players absent from the next round."""
     return _numbers(line[3:])
 
 
 def abnormal_points(line: str) -> AbnormalPoints | None:
-    """Read record 299 by its columns, or by its words where a program wrote them narrower."""
+    """Read record 299 by its columns, or by its words if a program wrote narrower columns."""
     line = line.replace("\t", " ").ljust(NAME_END)
     kind, texts, numbers = line[4].upper(), (line[7:11], line[13:17]), _numbers(line[23:])
     round_text = line[19:22].strip()
@@ -146,6 +149,7 @@ def abnormal_points(line: str) -> AbnormalPoints | None:
 def _abnormal_by_words(line: str) -> AbnormalPoints | None:
     found = re.fullmatch(r"299 ([WDLFHZ+ -]) (.*)", line.rstrip())
     words = found.group(2).split() if found else []
+    # Points have a decimal point, round and numbers have none.
     points = [value for word in words if "." in word and (value := signed_points_of(word)) is not None]
     numbers = _numbers(" ".join(word for word in words if "." not in word))
     if not found or numbers is None or not 1 <= len(points) <= 2:

@@ -64,7 +64,7 @@ class Source:
 
 
 def source_of(raw: bytes) -> Source:
-    """Decode a report, or say why it is none."""
+    """Decode a report, or return the reason why it is none."""
     refusal = _refusal(raw)
     if refusal:
         return Source(refusal=refusal)
@@ -91,13 +91,13 @@ def _refusal(raw: bytes) -> str:
         return ""
     sample = raw[:65536]
     controls = len(sample) - len(sample.translate(None, _CONTROLS))
-    # A few stray control characters do not make a short report a binary file.
+    # A few stray control characters do not make a short report binary.
     many = controls > _FEW_CONTROLS and controls * 100 > len(sample)
     return "binary" if b"\x00" in sample or many else ""
 
 
 def _wide(raw: bytes) -> str:
-    """Tell UTF-16 without a mark: half of the bytes of plain text are zero."""
+    """Recognise UTF-16 without a byte-order mark: half of the bytes of plain text are zero."""
     sample = raw[:512]
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     if odd * 5 > len(sample) * 2 and not even:
@@ -134,6 +134,7 @@ def _single_byte(raw: bytes) -> tuple[str, str, tuple[Finding, ...]]:
     wide = [bool(_HIGH.search(line)) for line in lines]
     good = [_is_utf8(line) for line in lines]
     encoding = _code_page(raw)
+    # More lines are valid UTF-8 than are not: decode each line by itself, the others in the code page.
     if sum(w and g for w, g in zip(wide, good, strict=True)) > sum(not g for g in good):
         text = "".join(
             line.decode("utf-8") if ok else line.decode(encoding, "replace")
@@ -147,10 +148,11 @@ def _single_byte(raw: bytes) -> tuple[str, str, tuple[Finding, ...]]:
 
 
 def _code_page(raw: bytes) -> str:
-    """Guess by the shape of the words, then by the usual code page of the federation."""
+    """Guess the code page by the shape of the words, then by the usual one of the federation."""
     high = len(_HIGH.findall(raw))
     in_words = sum(map(len, _HIGH_WORD.findall(raw)))
     usual = _usual_page(raw)
+    # Runs of three and more high bytes are words of another alphabet, not accents in Latin text.
     if in_words * 2 > high:
         return _cyrillic(raw) if usual in _LATIN else usual
     if usual in ("", "cp1250", "cp1251") and len(_DOS_LETTER.findall(raw)) > len(
@@ -166,7 +168,7 @@ def _code_page(raw: bytes) -> str:
 
 
 def _usual_page(raw: bytes) -> str:
-    """Take the page of the event's federation, else that of most players whose names need one."""
+    """Return the code page of the event's federation, else that of most players whose names need one."""
     found = _FEDERATION.search(raw)
     page = _CODE_PAGES.get(found.group(1).decode("ascii").upper(), "") if found else ""
     if page:
@@ -177,7 +179,7 @@ def _usual_page(raw: bytes) -> str:
 
 
 def _cyrillic(raw: bytes) -> str:
-    """Guess the Cyrillic code page: names begin with capitals, which each page has at other positions."""
+    """Guess the Cyrillic code page: names begin with capitals, which every page has in another place."""
     firsts = [word[0] for word in _HIGH_WORD.findall(raw)]
     dos = sum(0x80 <= first <= 0x9F for first in firsts)
     windows = sum(0xC0 <= first <= 0xDF for first in firsts)

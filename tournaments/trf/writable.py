@@ -1,4 +1,7 @@
-"""Finds values that a dialect cannot express: everything read can be written, values set by hand may not."""
+"""Finds values that a dialect cannot express.
+
+Whatever was read can be written; values set by hand may not be expressible.
+"""
 
 from dataclasses import fields
 
@@ -8,7 +11,7 @@ from .writer import Dialect, write
 
 
 def unwritable(tournament: Tournament, dialect: Dialect = "TRF26") -> tuple[str, ...]:
-    """Return the fields that would be read otherwise than they are; none where the file is faithful."""
+    """Return the fields that a written file would change; empty if it is faithful."""
     again = read(write(tournament, dialect)).tournament
     if again == tournament:
         return ()

@@ -1,7 +1,7 @@
 """Writes a tournament as TRF16 or TRF26. Reading the bytes again gives the same tournament.
 
-TRF16 has no record for what TRF26 added: rounds, colour and scoring go out as JaVaFo extensions, the rest
-in the records of TRF26, which programs of the older format pass over.
+TRF16 has no records for what TRF26 added: rounds, colour and scoring are written as JaVaFo extensions, the
+rest as records of TRF26, which programs of the older format skip.
 """
 
 from collections import Counter
@@ -95,7 +95,7 @@ def _rounds_and_points(tournament: Tournament, dialect: Dialect) -> Iterator[tup
 
 
 def _scoring_162(scoring: Scoring) -> str:
-    """Write the six symbols, or nothing when they cannot tell the scoring apart."""
+    """Write the six symbols of record 162, or nothing if they cannot express the scoring."""
     parts = []
     for symbol, names in SYMBOLS_162.items():
         values = {getattr(scoring, name) for name in names}
@@ -163,7 +163,7 @@ def _person(
     federation: str,
     identifier: str,
 ) -> str:
-    """Write the columns that records 001 and NRS share, up to the identifier."""
+    """Write the columns that records 001 and national records share, up to the identifier."""
     return (
         f"{code} {number:>4} {sex or ' '}{title[:3]:>3} {name[:NAME_WIDTH]:<{NAME_WIDTH}} "
         f"{_or_blank(rating):>4} {federation[:3]:<3} {identifier[:11]:>11}"
@@ -178,11 +178,14 @@ def _game(game: Game) -> str:
 
 
 def _team(team: Team, count: int, dialect: Dialect, *, shared: bool) -> Iterator[str]:
-    """Both records of a team are told by its name: teams that share one have both."""
+    """Write one or both records of a team.
+
+    The reader joins the two records by the team's name, so teams that share a name get both.
+    """
     plain = team == Team(team.name, team.players, count) and not shared
     name = f"{team.name[:TEAM_NAME_WIDTH]:<{TEAM_NAME_WIDTH}}"
     old = f"013 {name}{_ids(team.players)}".rstrip()
-    # A name that ends with numbers would lose them to the players where these are none.
+    # Without players, a name that ends with numbers would be read as having players.
     readable = old_team(old) == Team(team.name, team.players)
     if dialect == "TRF16" and readable:
         yield old

@@ -1,4 +1,4 @@
-"""Writes of applications: drafts, filing, publication, the commission's decisions, objections."""
+"""Services of applications: drafts, filing, publication, decisions, objections."""
 
 from arbiters.applications.services.drafts import start, start_own
 from arbiters.applications.services.objections import object_to

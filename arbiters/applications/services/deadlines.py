@@ -1,4 +1,4 @@
-"""Until when whoever acts next must act: the days of the rules, and those that follow from them."""
+"""Deadlines of an application: those of the rules, and the portal's own."""
 
 from datetime import date, timedelta
 
@@ -16,7 +16,7 @@ def apply_until(application: ArbiterApplication) -> date | None:
 
 
 def review_day(application: ArbiterApplication) -> date | None:
-    """Return the end of the 45 days of review (5.7); an IA3 has no such term, the portal gives it 30 days."""
+    """Return the end of the 45-day review (5.7); for an IA3, which has none, the portal sets 30 days."""
     if application.filed_on is None:
         return None
     if application.form == FormName.IA3:
@@ -32,6 +32,6 @@ def award_day(application: ArbiterApplication) -> date | None:
 
 
 def decide_by(application: ArbiterApplication) -> date | None:
-    """Two weeks after the publication ends; of an IA3 two weeks after its review."""
+    """Return the deadline for a decision: two weeks after publication ends or, for IA3, after its review."""
     first = award_day(application) or review_day(application)
     return first + timedelta(days=DECIDE_DAYS) if first else None

@@ -1,4 +1,4 @@
-"""Decisions of the commission: award, refusal, and the case of a refusal by the federation."""
+"""Decisions of the commission: award, refusal, withdrawal."""
 
 from datetime import date
 from uuid import UUID
@@ -25,7 +25,7 @@ from portal.cases.models import Statement
 
 
 def not_yet_to_award(application: ArbiterApplication) -> CaseFault | str:
-    """Return why it cannot be awarded now: 60 days of publication (5.8), an objection without an answer."""
+    """Return why it cannot be awarded yet: 60 days of publication (5.8), or an unanswered objection."""
     first, body = award_day(application), application.body
     if first and body and body.today < first:
         days = edition_of(application).publication_days
@@ -34,7 +34,7 @@ def not_yet_to_award(application: ArbiterApplication) -> CaseFault | str:
 
 
 def award(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Enter title or category on its day. Only the award of FA moves the activity (B06.3, 2.2.1 and 2.3)."""
+    """Enter title or category on its date. Only an FA award extends the activity (B06.3, 2.2.1 and 2.3)."""
     day = _award_day(application, given)
     application.confirmed_on, application.effective_on = given.get("confirmed_on"), day
     application.reference = given.get("reference", "")
@@ -42,6 +42,7 @@ def award(application: ArbiterApplication, actor: Actor, given: Given) -> None:
     if application.form == FormName.IA3:
         set_category(player_id=application.player_id, category=application.target, since=day, actor=actor)
         return
+    # Checked again at the award: a norm may have been withdrawn or used since filing.
     filing.check_norms(application)
     award_title(
         player_id=application.player_id, title=application.title, on=day, reference=reference, actor=actor
@@ -59,13 +60,13 @@ def award(application: ArbiterApplication, actor: Actor, given: Given) -> None:
 
 
 def refuse(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Refuse with a reason; what was published is taken down, the norms stay free, no fee is due."""
+    """Refuse with a reason: the publication is removed, the norms stay free, no fee is due."""
     take_down(application)
     cancel_invoices_of(application, actor=actor, reason=given["reason"])
 
 
 def refuse_by_vote(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Refuse after the vote, with the count and the minutes."""
+    """Refuse after the vote, with its count and minutes."""
     if fault := voting.still_running(application):
         raise fault if isinstance(fault, CaseFault) else CaseFault(fault)
     voting.close_vote(application, actor, given)
@@ -73,7 +74,7 @@ def refuse_by_vote(application: ArbiterApplication, actor: Actor, given: Given) 
 
 
 def withdraw(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Give up; what was published is taken down, and nothing is due any more."""
+    """Withdraw: the publication is removed and no fee is due."""
     take_down(application)
     cancel_invoices_of(application, actor=actor, reason=_("The application was withdrawn."))
 
@@ -84,13 +85,14 @@ def open_objections(application: ArbiterApplication) -> bool:
 
 
 def _award_day(application: ArbiterApplication, given: Given) -> date:
-    """Return the day of the award: after publication and confirmation, and not in the future."""
+    """Return the date of the award: after publication and confirmation, not in the future."""
     day, body = given.get("effective_on"), application.body
     assert body is not None, "the commission awards"
     if not isinstance(day, date):
         raise CaseFault("award_day_missing", field="effective_on")
     if day > body.today:
         raise CaseFault("award_in_future", field="effective_on")
+    # The federation's date may be ahead of the commission's, so the filing date is limited to its today.
     filed = min(application.filed_on or body.today, body.today)
     days = (award_day(application), given.get("confirmed_on"), filed)
     first = max(each for each in days if each)

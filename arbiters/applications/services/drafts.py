@@ -1,4 +1,4 @@
-"""Writing an application: which title or category, and on which norms or events it rests."""
+"""Write an application: which title or category, and which norms or events support it."""
 
 from collections.abc import Collection
 from typing import Any
@@ -30,7 +30,7 @@ _STEPS = (Category.D, Category.C, Category.B, Category.A)
 
 @transaction.atomic
 def start(*, federation: Federation, player: Player, form: str, actor: Actor) -> ArbiterApplication:
-    """Write the draft of a federation for one of its arbiters."""
+    """Start a federation's draft for one of its arbiters."""
     require(can_prepare, actor, federation)
     if player.federation_id != federation.pk:
         raise CaseFault("unknown_arbiter", field="arbiter")
@@ -40,14 +40,14 @@ def start(*, federation: Federation, player: Player, form: str, actor: Actor) ->
 
 @transaction.atomic
 def start_own(*, player: Player, form: str, actor: Actor) -> ArbiterApplication:
-    """The arbiter prepares their own application; the federation reads it once it is sent."""
+    """Start the arbiter's own draft; the federation can read it once it is sent."""
     require(can_ask, actor, player)
     assert player.account is not None, "the predicate asked for it"
     return _begun(player, form, actor, [player.account])
 
 
 def write(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Put what was typed into the application; norms and events are given by their keys."""
+    """Write the form's data to the application; norms and events are given by their keys."""
     for name in ("appeals", "remarks"):
         if name in given:
             setattr(application, name, given[name])
@@ -62,12 +62,12 @@ def write(application: ArbiterApplication, actor: Actor, given: Given) -> None:
     if "seminar" in given:
         keys = [given["seminar"]] if given["seminar"] else []
         application.seminar = next(iter(_chosen(seminars, "norm", keys, "norm_not_usable", "seminar")), {})
-    # The last day to apply follows the norms that were chosen (5.3).
+    # The last day to apply depends on the chosen norms (5.3).
     keep_deadline(application, actor=actor)
 
 
 def next_target(standing: ArbiterStanding) -> str:
-    """Return the category one step above (B06.3, 3.4 and 4.4); "" for who is no IA or has category A."""
+    """Return the next higher category (B06.3, 3.4 and 4.4); "" unless an IA below category A."""
     if standing.title != "IA" or standing.category == Category.A:
         return ""
     return _STEPS[_STEPS.index(Category(standing.category)) + 1].value
@@ -91,12 +91,13 @@ def _begun(player: Player, form: str, actor: Actor, readers: list[Any]) -> Arbit
     made: ArbiterApplication = start_case(
         kind_called(f"arbiters.{form}"), application, actor=actor, readers=readers
     )
+    # The nightly reminder to apply is fulfilled by starting the draft.
     complete_deadline(code=APPLY, subject=player, actor=actor)
     return made
 
 
 def _check_step(application: ArbiterApplication) -> None:
-    """Refuse a title that is held, IA before FA, a category of who is no IA (4.11; B06.3, 1.2.2)."""
+    """Refuse a title already held, IA before FA, and a category without IA (4.11; B06.3, 1.2.2)."""
     standing = standing_of(application.player)
     if application.form == FormName.IA3:
         application.target = next_target(standing)

@@ -1,4 +1,4 @@
-"""Sending, signing and filing: the form goes to the federation, then to the commission (B06.1, 5.2)."""
+"""Send, sign and file: the form goes to the federation, then to the commission (B06.1, 5.2)."""
 
 from django.utils.translation import gettext as _
 
@@ -22,13 +22,13 @@ ROLE = "arbiters_official"
 
 
 def send(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """The arbiter sends the form to their federation; every rule passes or is left to a person."""
+    """Send the form to the arbiter's federation; every rule must pass or be left to a person."""
     check_complete(application)
     put_before(application, application.federation, why="send")
 
 
 def sign_and_file(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """A federation official dates and signs the form and files it (5.2, 5.4.1, 5.5.1; B06.3, 7.2)."""
+    """Date, sign and file the form, as a federation official (5.2, 5.4.1, 5.5.1; B06.3, 7.2)."""
     judgement = check_complete(application)
     resolved = given.get("resolved", "").strip()
     if judgement.reviews and not resolved:
@@ -44,20 +44,21 @@ def sign_and_file(application: ArbiterApplication, actor: Actor, given: Given) -
 
 
 def file_alone(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """The arbiter files without the federation, and pays (5.2.2, 5.6)."""
+    """File without the federation, as the arbiter, who then pays (5.2.2, 5.6)."""
     application.alone = True
     _file(application)
     sign(application, actor=actor, role="applicant", content=paper.content(application))
 
 
 def file_again(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """File again what the commission returned; the day of filing stays (5.3 is asked once)."""
+    """File again after the commission returned it; the filing date stays (5.3 is checked once)."""
     check_complete(application)
 
 
 def _file(application: ArbiterApplication) -> None:
-    """Ask every rule of days again with today, and put the form before the commission."""
+    """Check every date rule again as of today, and submit the form to the commission."""
     today = application.federation.today
+    # Fixed at filing: a new edition does not change the judgement of a filed application.
     application.edition = edition_for(today).id
     application.filed_on = today
     judgement = check_complete(application)
@@ -69,7 +70,7 @@ def _file(application: ArbiterApplication) -> None:
 
 
 def check_complete(application: ArbiterApplication) -> Judgement:
-    """Refuse what a rule refuses, a norm that no longer stands, and appeals of which nothing is said."""
+    """Refuse what a rule refuses, norms that are no longer valid, and missing statements on appeals."""
     if application.form != FormName.IA3:
         check_norms(application)
         if not application.appeals:
@@ -83,7 +84,7 @@ def check_complete(application: ArbiterApplication) -> Judgement:
 
 
 def check_norms(application: ArbiterApplication) -> None:
-    """Refuse a norm that was withdrawn, replaced or used up meanwhile."""
+    """Refuse norms that were withdrawn, replaced or used meanwhile."""
     norms, seminars = norm_choice(application.player, application.title)
     there = {block["norm"] for block in (*norms, *seminars)}
     listed = {block["norm"] for block in application.norms}
@@ -93,18 +94,18 @@ def check_norms(application: ArbiterApplication) -> None:
 
 
 def complain(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """The arbiter takes the refusal of the federation to the commission (5.2.1)."""
+    """Take the federation's refusal to the commission, as the arbiter (5.2.1)."""
     application.body = commission()
     put_before(application, application.body, why="complaint")
 
 
 def print_form(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Print the form of the federation; one that was signed before is replaced."""
+    """Print the federation's form; an earlier signed one is replaced."""
     _print(application, application.federation, actor)
 
 
 def print_form_alone(application: ArbiterApplication, actor: Actor) -> None:
-    """The commission prints the form of an arbiter who filed alone."""
+    """Print, as the commission, the form of an arbiter who filed alone."""
     if application.alone:
         assert application.body is not None, "a filed application is before the commission"
         _print(application, application.body, actor)
@@ -123,7 +124,7 @@ def _print(application: ArbiterApplication, home: Tenant, actor: Actor) -> None:
             tenant=home,
             content=content,
             subject=application.player.name,
-            # The form is FIDE's and in English, whoever prints it.
+            # FIDE's form is in English, whoever prints it.
             language="en",
             actor=actor,
             about=about(application),

@@ -1,4 +1,4 @@
-"""The fee of an application (B06.1, 5.6; B06.3, 7.4): the federation pays, or who filed alone."""
+"""The fee of an application (B06.1, 5.6; B06.3, 7.4), paid by the federation or a sole applicant."""
 
 from arbiters.fees import APPLICATION_FEES
 from arbiters.models import ArbiterApplication
@@ -13,13 +13,13 @@ from portal.documents.phrases import DocumentUnavailable
 
 
 def lines_of(application: ArbiterApplication) -> list[Line]:
-    """Return the fee as of the day of filing, today while it is not filed."""
+    """Return the fee as of the filing date, or of today while it is not filed."""
     day = application.filed_on or application.federation.today
     return [line_of(APPLICATION_FEES[application.form], day, application.body or commission())]
 
 
 def bill(application: ArbiterApplication, *, actor: Actor) -> Invoice | None:
-    """Make the one invoice of an application out; none where no source knows the fee."""
+    """Issue the application's invoice; None if no source gives the fee."""
     assert application.body is not None, "a filed application is before the commission"
     own = application.person if application.alone else None
     try:

@@ -1,4 +1,4 @@
-"""Objections to a published application (B06.1, 5.8): who hears of one, and of its answer."""
+"""Objections to a published application (B06.1, 5.8), and the notifications about them."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -23,7 +23,8 @@ from portal.workflow.services.notifications import notify, notify_role
 
 @transaction.atomic
 def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, bytes]] = ()) -> Statement:
-    """Object to a published application, with papers. The application itself stays closed to the objector."""
+    """Object to a published application, with files. The objector gets no access to the application."""
+    # Raises DoesNotExist for unpublished applications, so nobody learns that one exists.
     PublishedArbiterApplication.objects.get(pk=pk)
     with case_scope(pk):
         application = locked(pk)
@@ -34,7 +35,7 @@ def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, b
 
 
 def tell_objector(application: ArbiterApplication, objection: Statement, actor: Actor) -> None:
-    """Tell who objected that there is an answer."""
+    """Notify the objector of the answer."""
     assert objection.person is not None, "a person objects"
     notify(
         recipients=[objection.person],

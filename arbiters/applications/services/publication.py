@@ -1,4 +1,4 @@
-"""What the public may know of an application (B06.1, 5.8): the one place that writes it."""
+"""The public row of an application (B06.1, 5.8); only this module writes it."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from portal.cases.declaration import Given
 
 
 def publish(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Publish for objections, and make the invoice out (5.6, 5.8)."""
+    """Publish for objections, and issue the invoice (5.6, 5.8)."""
     filing.check_norms(application)
     assert application.body is not None, "a filed application is before the commission"
     application.published_on = application.body.today
@@ -36,7 +36,7 @@ def after_publication(application: ArbiterApplication, actor: Actor, given: Give
 
 
 def public_facts(application: ArbiterApplication) -> dict[str, Any]:
-    """Return the norms and the seminar on which the application rests, without who signed or evaluated."""
+    """Return the norms and the seminar, without who signed or evaluated."""
     return {
         "norms": [{name: block.get(name, "") for name in PUBLIC} for block in application.norms],
         "seminar": {name: application.seminar.get(name, "") for name in ("event", "code", "host", "end")}
@@ -46,7 +46,7 @@ def public_facts(application: ArbiterApplication) -> dict[str, Any]:
 
 
 def conclude(application: ArbiterApplication) -> None:
-    """Say on the public page that the title was awarded."""
+    """Mark the title as awarded on the public page."""
     PublishedArbiterApplication.objects.filter(pk=application.pk).update(awarded_on=application.effective_on)
 
 

@@ -1,4 +1,4 @@
-"""The remote vote of the commission: opened with a term, closed with the count and the minutes."""
+"""The commission's remote vote: opened with a last day, closed with count and minutes."""
 
 from collections import Counter
 from typing import Any
@@ -14,12 +14,12 @@ from portal.cases.faults import CaseFault
 from portal.cases.models import Vote
 from portal.federations.enums import BODY_ROLES
 
-# The shortest term, so that every member can read the file.
+# Minimum number of days, so that every member can read the file.
 SHORTEST = 3
 
 
 def open_vote(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Ask every member for a vote until a day. An IA3 is not published, so its invoice is made out here."""
+    """Open the vote until a day. An IA3 is not published, so its invoice is issued here."""
     assert application.body is not None, "a filed application is before the commission"
     until = given["vote_until"]
     if (until - application.body.today).days < SHORTEST:
@@ -31,7 +31,7 @@ def open_vote(application: ArbiterApplication, actor: Actor, given: Given) -> No
 
 
 def not_carried(application: ArbiterApplication) -> CaseFault | str:
-    """Return why the vote cannot end with an approval: it still runs, or has no majority."""
+    """Return why the vote cannot be closed with an approval: it still runs, or there is no majority."""
     if running := still_running(application):
         return running
     counted = tally(application)
@@ -39,11 +39,12 @@ def not_carried(application: ArbiterApplication) -> CaseFault | str:
 
 
 def still_running(application: ArbiterApplication) -> CaseFault | str:
-    """Return the fault of a vote that runs: its term is not over and not every member has voted."""
+    """Return the fault while the vote runs: it has time left and not every member has voted."""
     body, until = application.body, application.vote_until
     assert body is not None, "the commission votes"
     if until is None or body.today > until:
         return ""
+    # The applicant, if a member, does not vote and is not waited for.
     members = {person.pk for person in body.staff(BODY_ROLES)} - {application.person_id}
     if members and members <= set(_votes(application).values_list("voter_id", flat=True)):
         return ""
@@ -51,7 +52,7 @@ def still_running(application: ArbiterApplication) -> CaseFault | str:
 
 
 def close_vote(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Keep the count and the minutes with the application; who voted how stays with the votes."""
+    """Store the count and the minutes; individual votes are kept in the vote rows."""
     counted = tally(application)
     assert application.body is not None, "the commission votes"
     application.vote = {

@@ -1,1 +1,1 @@
-"""Pages of applications: in a federation, in the commission, of an arbiter, and for everybody."""
+"""Pages of applications: for federations, the commission, arbiters, and the public."""

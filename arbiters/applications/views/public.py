@@ -1,4 +1,4 @@
-"""What the public may see: published applications with their evidence, and the way to object (B06.1, 5.8)."""
+"""Public pages: published applications with their evidence, and objections (B06.1, 5.8)."""
 
 from uuid import UUID
 
@@ -30,7 +30,7 @@ PER_PAGE = 25
 
 @require_GET
 def published(request: PortalRequest) -> HttpResponse:
-    """Applications open to objections, and titles awarded after a publication."""
+    """List applications open to objections, and titles awarded after publication."""
     tab = request.GET.get("tab", "open")
     tab = tab if tab in selectors.PUBLIC_TABS else "open"
     chosen = PublicFilter(request.GET)
@@ -54,7 +54,7 @@ def published(request: PortalRequest) -> HttpResponse:
 
 @require_GET
 def published_application(request: PortalRequest, pk: UUID) -> HttpResponse:
-    """One application as the rules want it public: arbiter, title, events, seminar."""
+    """Show the public part of one application: arbiter, title, events, seminar."""
     row = _published(pk)
     roles = dict(ArbiterRole.choices)
     blocks = with_days(row.facts.get("norms", ()))
@@ -71,7 +71,7 @@ def published_application(request: PortalRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Write an objection, with a paper."""
+    """Write an objection, with a file."""
     row = _published(pk)
     typed = (request.POST, request.FILES) if request.method == "POST" else ()
     form = ObjectionForm(*typed)
@@ -85,7 +85,7 @@ def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """One's own objection and the commission's answer; the application itself is not shown."""
+    """Show the person's own objection and the answer, without the application."""
     row = get_object_or_404(Statement.own.filter(kind=OBJECTION), pk=pk)
     public = PublishedArbiterApplication.objects.select_related("player").filter(pk=row.case_id).first()
     tones = {"open": "info", "sustained": "success", "dismissed": "neutral"}

@@ -1,4 +1,4 @@
-"""Beginning an application: for whom and which form; and the papers of one."""
+"""Start an application, and download its documents."""
 
 from uuid import UUID
 
@@ -30,7 +30,7 @@ from portal.federations.requests import PersonRequest
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """Begin an application: a federation for one of its arbiters, an arbiter for themselves."""
+    """Start an application: a federation for one of its arbiters, or an arbiter for themselves."""
     here = standpoint_of(request, docket, address)
     own = here.side == "own"
     record = record_of(request.user) if own else None
@@ -77,7 +77,7 @@ def _arbiter(home: Federation, typed: str) -> Player:
 @login_required
 @require_GET
 def form_pdf(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The numbered form, for all who may read the application."""
+    """Return the numbered form, for all who may read the application."""
     row = row_or_404(standpoint_of(request, docket, address), pk)
     found = selectors.current_form(row)
     if found is None:
@@ -90,7 +90,7 @@ def form_pdf(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -
 def invoice_pdf(
     request: PersonRequest, docket: Docket, pk: UUID, invoice_id: UUID, **address: str
 ) -> HttpResponse:
-    """An invoice of the application, for the payer and the commission."""
+    """Return an invoice of the application, for the payer and the commission."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     found = next((each for each in invoices_here(here, row) if each.pk == invoice_id), None)
@@ -100,11 +100,11 @@ def invoice_pdf(
 
 
 def say(form: forms.Form, fault: CaseFault) -> None:
-    """Put a fault beside the field to which it belongs."""
+    """Add a fault to the form field it belongs to."""
     field = fault.field if fault.field in form.fields else None
     form.add_error(field, words_of(fault))
 
 
 def words_of(fault: CaseFault) -> str:
-    """Return the sentence of a fault outside a case's own pages."""
+    """Return the text of a fault, for pages outside the case's own."""
     return fault_sentence(FAULTS, fault.code, fault.details)

@@ -1,4 +1,4 @@
-"""Writing panels, posts and appointments."""
+"""Services of panels, posts and appointments."""
 
 from arbiters.appointments.services.appointing import accept, appoint, decline, plan_posts, withdraw
 from arbiters.appointments.services.panels import add_member, open_cycle, publish_panels, remove_member

@@ -1,4 +1,4 @@
-"""Posts of an event, appointments to them, and the arbiter's answer."""
+"""Plan the posts of an event, appoint arbiters, and record their answers."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ TRANSITIONS = {
     "decline": ({AppointmentState.ASKED}, AppointmentState.DECLINED),
     "withdraw": (set(IN_FORCE), AppointmentState.WITHDRAWN),
 }
-# No source sets a term for the answer; the portal asks for it a week before the event at the latest.
+# No source sets a deadline for the answer; the portal wants it a week before the event at the latest.
 ANSWER_WITHIN = timedelta(days=14)
 
 
@@ -48,8 +48,9 @@ def plan_posts(
     body: Body,
     actor: Actor,
 ) -> EventPlan:
-    """Say how many of each role an official event needs, and whose event it is."""
+    """Set how many arbiters in each role an official event needs, and which body's event it is."""
     require(decides_for_commission, actor, body)
+    # Only official events are planned by the commission; others are their host's.
     if event.pk not in official_events(event.start.year):
         raise AppointmentFault("not_planned")
     plan, _new = EventPlan.under_policy.update_or_create(
@@ -70,7 +71,7 @@ def plan_posts(
 def appoint(
     *, event: PublishedEvent, player_id: int, role: Role, body: Body, actor: Actor
 ) -> ArbiterAppointment:
-    """Appoint an arbiter whom no rule keeps out: the event gets the service, the arbiter is asked."""
+    """Appoint an arbiter if no rule forbids it: the service is added to the event, the arbiter is asked."""
     require(decides_for_commission, actor, body)
     if event.federation.today > event.end:
         raise AppointmentFault("begun")
@@ -105,7 +106,7 @@ def accept(*, pk: int, actor: Actor) -> ArbiterAppointment:
 
 @transaction.atomic
 def decline(*, pk: int, remark: str, actor: Actor) -> ArbiterAppointment:
-    """Decline one's own appointment: the service at the event is taken back."""
+    """Decline one's own appointment; the service is removed from the event."""
     with _own(pk, actor) as row:
         _answered(row, "decline", remark.strip(), actor)
         release_from_event(tournament_id=row.event_id, player_id=row.player_id, role=row.role, actor=actor)
@@ -114,7 +115,7 @@ def decline(*, pk: int, remark: str, actor: Actor) -> ArbiterAppointment:
 
 @transaction.atomic
 def withdraw(*, pk: int, body: Body, actor: Actor) -> ArbiterAppointment:
-    """Take an appointment back; the arbiter is told."""
+    """Withdraw an appointment and notify the arbiter."""
     require(decides_for_commission, actor, body)
     rows = ArbiterAppointment.objects.select_for_update(of=("self",)).select_related(
         "event", "player__account"
@@ -134,6 +135,7 @@ def _ask(row: ArbiterAppointment, event: PublishedEvent, actor: Actor) -> None:
         return
     _tell_arbiter(row, "arbiters.appointed", actor)
     today = event.federation.today
+    # Two weeks, at the latest a week before the event, but never in the past.
     last = max(today, min(today + ANSWER_WITHIN, event.start - timedelta(days=7)))
     set_deadline(
         code="arbiters.appointment",
@@ -159,7 +161,8 @@ def _tell_arbiter(row: ArbiterAppointment, code: str, actor: Actor) -> None:
 
 @contextmanager
 def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
-    """Open the commission's scope for the arbiter's own answer and give the row, locked."""
+    """Open the commission's scope for the arbiter's own answer, and yield the locked row."""
+    # Row security shows the arbiter their own row; for the write the commission's scope is opened below.
     read: ArbiterAppointment = ArbiterAppointment.under_policy.select_related("player").get(pk=pk)
     if read.player.account_id != actor.pk:
         raise NotAllowed("own_appointment")
@@ -172,7 +175,7 @@ def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
 
 
 def _answered(row: ArbiterAppointment, action: str, remark: str, actor: Actor) -> ArbiterAppointment:
-    """Keep the answer and tell the commission."""
+    """Store the answer and notify the commission."""
     row.answered_at, row.remark = timezone.now(), remark
     row.save(update_fields=["answered_at", "remark"])
     advance(row, TRANSITIONS, action, actor=actor, comment=remark)

@@ -1,4 +1,4 @@
-"""The panels of a cycle: who belongs, until when, publication and mid-term review (B06.4, 2.2, 3, 5)."""
+"""The panels of a cycle: members, publication and mid-term review (B06.4, 2.2, 3, 5)."""
 
 from datetime import date, timedelta
 
@@ -28,7 +28,7 @@ from rulekit import Finding
 
 @transaction.atomic
 def open_cycle(*, first_year: int, body: Body, actor: Actor) -> PanelCycle:
-    """Begin the panels of two years; they are published by 1 October of the year before (B06.4, 3)."""
+    """Start the panels of two years, to be published by 1 October of the year before (B06.4, 3)."""
     require(decides_for_commission, actor, body)
     if any(cycle_of(year) for year in (first_year, first_year + 1)):
         raise AppointmentFault("overlaps", field="first_year")
@@ -56,6 +56,7 @@ def publish_panels(*, cycle_id: int, body: Body, actor: Actor) -> PanelCycle:
         raise AppointmentFault("published")
     cycle.published_on, cycle.published_by = body.today, actor
     first = max(body.today, date(cycle.first_year, 1, 1))
+    # Stored: after publication a vacancy is a panel with fewer members than now (B06.4, 3).
     cycle.sizes = {panel.value: holding(cycle, panel, first) for panel in Panel}
     cycle.save(update_fields=["published_on", "published_by", "sizes"])
     record(cycle, "publish_panels", actor=actor)
@@ -67,7 +68,7 @@ def publish_panels(*, cycle_id: int, body: Body, actor: Actor) -> PanelCycle:
 def add_member(
     *, cycle_id: int, fide_id: int, panel: str, review: bool, body: Body, actor: Actor
 ) -> PanelMember:
-    """Put an arbiter on a panel: at once, or by the mid-term review for the second year."""
+    """Add an arbiter to a panel: at once, or by the mid-term review for the second year."""
     require(decides_for_commission, actor, body)
     cycle = _locked(cycle_id)
     player = arbiters().filter(fide_id=fide_id).first()
@@ -93,7 +94,7 @@ def add_member(
 
 @transaction.atomic
 def remove_member(*, member_id: int, reason: str, body: Body, actor: Actor) -> PanelMember:
-    """Take an arbiter off a panel: at once, or by the mid-term review with the end of the first year."""
+    """Remove an arbiter from a panel: at once, or by the mid-term review at the end of the first year."""
     require(decides_for_commission, actor, body)
     rows = PanelMember.objects.select_for_update(of=("self",)).select_related("cycle", "body")
     member: PanelMember = rows.get(pk=member_id, removed_for="")
@@ -107,7 +108,7 @@ def remove_member(*, member_id: int, reason: str, body: Body, actor: Actor) -> P
 
 
 def panel_findings(cycle: PanelCycle, player: Player, panel: str, day: date) -> list[Finding]:
-    """Return what keeps an arbiter off a panel: category, size (B06.4, 3), sanctions, limits (B06.4, 5)."""
+    """Return what bars an arbiter from a panel: category, size (B06.4, 3), sanctions, limits (B06.4, 5)."""
     edition = edition_on(date(cycle.first_year, 1, 1)) or ARBITERS_2021
     standing = standing_of(player)
     category = rules.Category(standing.category) if standing.category else rules.Category.D
@@ -119,7 +120,7 @@ def panel_findings(cycle: PanelCycle, player: Player, panel: str, day: date) -> 
         found.append(Finding("investigated", "B06.4 5.2", False))
     elif standing.sanctioned_on(day):
         found.append(Finding("sanctioned", "B06.4 5.1", False))
-    # Removed for too many appointments: neither in that year nor in the next.
+    # Removed for too many appointments: barred in that year and the next.
     barred = PanelMember.objects.filter(player=player, barred_year__in=[day.year, day.year + 1])
     if year := barred.values_list("barred_year", flat=True).order_by("-barred_year").first():
         found.append(Finding("barred", "B06.4 5.1.3", False, day.year, year))
@@ -127,7 +128,7 @@ def panel_findings(cycle: PanelCycle, player: Player, panel: str, day: date) -> 
 
 
 def _first_day(cycle: PanelCycle, review: bool, today: date) -> date:
-    """Return from when a change holds; the mid-term review ends on 1 October of the first year."""
+    """Return from when a change applies; the mid-term review ends on 1 October of the first year."""
     if not review:
         return max(today, date(cycle.first_year, 1, 1))
     last = date(cycle.first_year, 10, 1)
@@ -137,7 +138,8 @@ def _first_day(cycle: PanelCycle, review: bool, today: date) -> date:
 
 
 def _require_vacancy(cycle: PanelCycle, panel: str, since: date) -> None:
-    """After publication only a removed member is replaced; the yellow panel has no fixed size."""
+    """After publication, allow only the replacement of removed members; the yellow panel has no fixed
+    size."""
     if cycle.published_on is None or panel == Panel.YELLOW:
         return
     if holding(cycle, panel, since) >= cycle.sizes.get(panel, 0):

@@ -24,7 +24,7 @@ from rulekit import Finding
 def take_off(
     member: PanelMember, reason: Removal, last: date, *, why: str = "", year: int | None = None, actor: Actor
 ) -> None:
-    """End the locked membership; `year` is that of too many appointments: the next is barred (5.1.3)."""
+    """End the locked membership; `year` is that of too many appointments, and bars the next one (5.1.3)."""
     member.until = min(member.until, last)
     member.removed_for = reason
     member.barred_year = year + 1 if year is not None else None
@@ -34,7 +34,7 @@ def take_off(
 
 
 def _tell(member: PanelMember, actor: Actor) -> None:
-    """Tell the arbiter and the federation; a sanction is no matter of others, so its article is not named."""
+    """Notify the arbiter and the federation; a sanction is private, so its article is not named."""
     limits = member.removed_for == Removal.LIMITS
     code = "arbiters.panel_limits" if limits else "arbiters.panel_left"
     player = Player.objects.select_related("federation", "account").get(pk=member.player_id)
@@ -51,11 +51,13 @@ def _tell(member: PanelMember, actor: Actor) -> None:
 
 
 def enforce_limits(*, today: date, actor: Actor) -> int:
-    """Remove from the panels whoever accepted more than a year allows, and return how many.
+    """Remove from the panels whoever accepted more than a year allows; return how many.
 
-    The year before is looked at too: a host may enter a service late. Idempotent.
+    The previous year is checked too, because a host may enter a service late. Running it again changes
+    nothing.
     """
     removed = 0
+    # The job has no scope of its own: panels and plans are read in the commission's.
     for body in Body.objects.filter(kind=BodyKind.ARBITERS):
         with open_scope(Scope(body_id=body.pk)):
             for year in (today.year - 1, today.year):
@@ -69,7 +71,7 @@ def enforce_limits(*, today: date, actor: Actor) -> int:
 def _remove(player_id: int, plan: YearPlan, findings: list[Finding], today: date, actor: Actor) -> int:
     rows = PanelMember.objects.select_for_update(of=("self",)).select_related("body")
     why = "; ".join(sentence_of(each) for each in findings)
-    # Cycles of that year and of the next: 5.1.3 bars both.
+    # Panels of that year and the next: 5.1.3 bars both.
     held = rows.filter(
         player=player_id,
         removed_for="",

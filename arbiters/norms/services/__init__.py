@@ -1,4 +1,4 @@
-"""Writes on norms: asking and evaluating at the event, certificates, papers from outside, use by an award."""
+"""Services of norms: requests and evaluations at the event, certificates, papers, use by an award."""
 
 from arbiters.norms.services.corrections import follow_report
 from arbiters.norms.services.hybrid import approve_hybrid

@@ -1,4 +1,4 @@
-"""Updates the norms of an event when a corrected report is accepted."""
+"""Update the norms of an event when a corrected report is accepted."""
 
 from typing import Any
 from uuid import UUID
@@ -23,11 +23,12 @@ WRITTEN = (NormState.PROPOSED, NormState.SIGNED, NormState.CERTIFIED)
 
 @transaction.atomic
 def follow_report(*, tournament_id: UUID, actor: Actor) -> None:
-    """Let certificates follow the final report: a changed one is replaced, one without a basis falls.
+    """Make certificates follow the final report: changed ones are replaced, unsupported ones end.
 
-    A norm that an award has used stays as it is. Who asked for one waits for the chief arbiter from now on.
-    The other tournaments of the festival are added up again (2.5.1).
+    Norms used by an award stay as they are. Requested norms now wait for the chief arbiter. The festival's
+    other tournaments are added up again (2.5.1).
     """
+    # Lock order: the event first, then its norms (`lock`), as in ranking and proposing.
     tournament = locked_event(tournament_id)
     _follow_event(tournament, actor)
     if tournament.festival:
@@ -66,12 +67,12 @@ def _follow(norm: ArbiterNorm, event: EventNorms, actor: Actor) -> None:
 
 
 def _own(facts: dict[str, Any]) -> dict[str, Any]:
-    """Return what is said of the event itself, without the festival that it belongs to (2.5.1)."""
+    """Return the facts of the event itself, without its festival (2.5.1)."""
     return {name: value for name, value in facts.items() if name != "festival"}
 
 
 def _replace(norm: ArbiterNorm, event: EventNorms, candidate: Candidate, actor: Actor) -> None:
-    """Propose the norm again with the corrected numbers; it is signed again."""
+    """Propose the norm again with the corrected numbers; it must be signed again."""
     end_norm(norm, "supersede", actor=actor, reason=_("The report of the event was corrected."))
     fresh = Candidate(candidate.service, None, candidate.standing, candidate.nth, candidate.result)
     made = propose_one(event, fresh, actor)

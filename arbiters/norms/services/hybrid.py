@@ -1,4 +1,4 @@
-"""The commission approves a hybrid event in advance: without it the event gives no norms (B06.1, 2.3.2)."""
+"""Approve a hybrid event in advance, as the commission; otherwise it gives no norms (B06.1, 2.3.2)."""
 
 from uuid import UUID
 
@@ -17,9 +17,9 @@ from tournaments.models import PublishedEvent, Tournament, host_of
 
 @transaction.atomic
 def approve_hybrid(*, event_id: UUID, commission: Body | None, actor: Actor) -> Tournament:
-    """Approve a hybrid event before its start; the other commission did so at its registration."""
+    """Approve a hybrid event before its start; the qualification commission approved it at registration."""
     require(decides_for_commission, actor, commission)
-    # The event is its host's case; the commission decides on this one fact of it.
+    # The event is its host's case; the commission changes only this one fact.
     with case_scope(event_id):
         rows = Tournament.under_policy.select_for_update(of=("self",)).select_related("federation")
         tournament: Tournament = rows.get(pk=event_id)

@@ -1,4 +1,4 @@
-"""Marks norms as used by an award: none may serve another title (B06.1, 4.12)."""
+"""Mark norms as used by an award, so that none serves a second title (B06.1, 4.12)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from portal.workflow.audit import record
 
 @dataclass(frozen=True)
 class Award:
-    """The award of a title on an application: what a norm was used for, on which day, in which case."""
+    """The award of a title: title, date, and application."""
 
     title: str
     day: date
@@ -26,10 +26,10 @@ class Award:
 
 @transaction.atomic
 def lock_norms(norms: Iterable[UUID], award: Award, *, actor: Actor) -> list[ArbiterNorm]:
-    """Mark norms as used up by an award; one that fell or was used meanwhile refuses the whole award.
+    """Mark norms as used by an award; one that ended or was used meanwhile fails the whole award.
 
-    The caller has asked whether the actor may award. The rows belong to the federations of the events, so the
-    installation's scope is opened for them; a norm that this application used already is passed over.
+    The caller has checked that the actor may award. The rows belong to the events' federations, so the
+    installation's scope is opened; a norm already used by this application is skipped.
     """
     with installation_scope():
         # Locked in the order of the primary key: two awards that share norms cannot deadlock.

@@ -1,4 +1,4 @@
-"""Norms that do not come from an event of the portal: papers of other events, titles, results of seminars."""
+"""Norms from outside the portal's events: papers of other events, association titles, seminars."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from portal.workflow.permissions import require
 
 @dataclass(frozen=True)
 class SeminarResult:
-    """A seminar whose results were announced, as its norm names it."""
+    """A seminar with announced results, as its norm describes it."""
 
     number: str
     name: str
@@ -38,7 +38,7 @@ class SeminarResult:
 
 @transaction.atomic
 def enter_paper(*, home: Federation, fide_id: int, given: Mapping[str, Any], actor: Actor) -> ArbiterNorm:
-    """Enter a norm from its paper; the arbiter's federation does, and the same rules judge its numbers."""
+    """Enter a norm from its paper, as the arbiter's federation; the same rules judge its numbers."""
     require(can_keep_arbiters, actor, home)
     player = Player.objects.select_related("federation", "account").filter(fide_id=fide_id).first()
     if player is None or player.federation_id != home.pk:
@@ -52,6 +52,7 @@ def enter_paper(*, home: Federation, fide_id: int, given: Mapping[str, Any], act
         entered_by=actor,
         **given,
     )
+    # A paper has no event code, so `one_arbiter_norm_of_an_event` does not catch duplicates.
     same = {"player": player, "title": norm.title, "kind": norm.kind, "start": norm.start}
     if ArbiterNorm.under_policy.filter(**same, event_name=norm.event_name, state__in=STANDING).exists():
         raise NormFault("norm_known", field="event_name")
@@ -67,10 +68,10 @@ def enter_paper(*, home: Federation, fide_id: int, given: Mapping[str, Any], act
 
 @transaction.atomic
 def follow_seminar(*, player: Player, title: str, seminar: SeminarResult, actor: Actor) -> ArbiterNorm | None:
-    """Keep the norm that a seminar gave a person, and end one that a later review took back.
+    """Store the norm that a seminar gave a person, and end one that a later review took back.
 
-    The caller has announced the result by its own rules (3.7, 4.7); `title` is empty where there is no norm.
-    The row is the arbiter's, the seminar another's, so the installation's scope is opened for it.
+    The caller has announced the result by its own rules (3.7, 4.7); an empty `title` means no norm. The row
+    is the arbiter's and the seminar another tenant's, so the installation's scope is opened.
     """
     with installation_scope():
         rows = ArbiterNorm.under_policy.select_for_update(of=("self",)).filter(

@@ -28,7 +28,7 @@ UNSIGNED = (NormState.PROPOSED, NormState.SIGNED)
 
 @transaction.atomic
 def order_candidates(*, tournament_id: UUID, places: Mapping[int, int | None], actor: Actor) -> None:
-    """Keep the chief arbiter's order of those who ask; a new order must be confirmed again (2.7)."""
+    """Store the chief arbiter's ranking; a new order must be confirmed again (2.7)."""
     tournament = locked_event(tournament_id)
     require(can_propose, actor, tournament)
     rows = {row.pk: row for row in serving(tournament).exclude(sought="")}
@@ -40,13 +40,14 @@ def order_candidates(*, tournament_id: UUID, places: Mapping[int, int | None], a
         rows[pk].place = place
         rows[pk].save(update_fields=["place"])
         record(rows[pk], "order_norm", actor=actor, details={"place": place})
+    # The federation confirmed the old order, so its confirmation is void.
     ArbiterNorm.objects.filter(tournament=tournament, state__in=UNSIGNED).update(confirmed_at=None)
     deadlines.follow(tournament, actor)
 
 
 @transaction.atomic
 def propose_norms(*, tournament_id: UUID, actor: Actor) -> list[ArbiterNorm]:
-    """Propose everybody whom the rules admit, in the order given; whom they refuse stays as asked."""
+    """Propose everybody whom the rules allow, in rank order; the others stay as requested."""
     tournament = locked_event(tournament_id)
     require(can_propose, actor, tournament)
     event = event_norms(tournament)
@@ -61,7 +62,7 @@ def propose_norms(*, tournament_id: UUID, actor: Actor) -> list[ArbiterNorm]:
 
 
 def propose_one(event: EventNorms, candidate: Candidate, actor: Actor) -> ArbiterNorm:
-    """Write the certificate of one candidate from the facts as they are now."""
+    """Write the certificate of one candidate from the present facts."""
     service = candidate.service
     norm = candidate.norm or new_norm(service, event.tournament)
     before = norm.state
@@ -79,6 +80,7 @@ def propose_one(event: EventNorms, candidate: Candidate, actor: Actor) -> Arbite
 
 def _chief_title(event: EventNorms) -> str:
     held = supervising_title(event.chief.player) if event.chief else ""
+    # An organiser's title lets somebody supervise (2.8.1), but is no title of a chief arbiter (2.8.2).
     return held if held != "IO" else ""
 
 
@@ -110,7 +112,7 @@ def name_supervisor(*, tournament_id: UUID, fide_id: int, position: str, actor: 
 
 @transaction.atomic
 def confirm_order(*, tournament_id: UUID, actor: Actor) -> int:
-    """Agree for the federation to the order of the candidates; without it nothing is signed for it."""
+    """Confirm the ranking for the federation, which it must do before signing."""
     tournament = locked_event(tournament_id)
     require(can_confirm_order, actor, tournament)
     rows = list(

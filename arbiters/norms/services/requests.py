@@ -1,4 +1,4 @@
-"""Asking for a norm before the event ends, evaluating an arbiter's work, and the arbiter's answer."""
+"""Ask for a norm before the event ends, evaluate an arbiter's work, and record the arbiter's answer."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -28,7 +28,7 @@ from tournaments.models import EventArbiter, PublishedEvent, host_of, serving
 
 @transaction.atomic
 def ask_norm(*, service_id: int, title: str, actor: Actor) -> EventArbiter:
-    """Ask for a norm before the event ends; the arbiter's own account does."""
+    """Ask for a norm before the event ends, with the arbiter's own account."""
     service: EventArbiter = EventArbiter.under_policy.select_related("player").get(pk=service_id)
     if service.player.account_id != actor.pk:
         raise NotAllowed("ask_norm")
@@ -41,7 +41,7 @@ def ask_norm(*, service_id: int, title: str, actor: Actor) -> EventArbiter:
 
 @transaction.atomic
 def offer_norm(*, service_id: int, title: str, actor: Actor) -> EventArbiter:
-    """Offer a norm to an arbiter who has not asked; the chief arbiter does, before the event ends."""
+    """Offer a norm to an arbiter who has not asked, as the chief arbiter, before the event ends."""
     service = locked_service(service_id)
     require(can_evaluate, actor, service)
     _wish(service, title, NormState.OFFERED, "offer_norm", actor)
@@ -50,11 +50,12 @@ def offer_norm(*, service_id: int, title: str, actor: Actor) -> EventArbiter:
 
 
 def _wish(service: EventArbiter, title: str, state: str, action: str, actor: Actor) -> None:
-    """Keep what is asked or offered at the service and as the norm that it may become (N-10)."""
+    """Store the request or offer at the service, and as a norm that is not proposed yet (N-10)."""
     host = host_of(service.tournament)
     event = PublishedEvent.objects.get(pk=service.tournament_id)
     if host.today > event.end:
         raise NormFault("event_over")
+    # Only an unsigned wish of this very service may be changed; any other valid norm blocks a second one.
     others = ArbiterNorm.objects.filter(
         tournament_id=service.tournament_id, player_id=service.player_id, state__in=STANDING
     )
@@ -73,7 +74,7 @@ def _wish(service: EventArbiter, title: str, state: str, action: str, actor: Act
 
 @transaction.atomic
 def decline_norm(*, pk: UUID, actor: Actor) -> ArbiterNorm:
-    """Take a wish back or decline what was offered; the arbiter does, while nobody has signed."""
+    """Withdraw a request or decline an offer, as the arbiter, before anybody has signed."""
     seen: ArbiterNorm = ArbiterNorm.under_policy.get(pk=pk)
     assert seen.federation_id is not None, "the constraint a_federation_answers_for_a_norm"
     with federation_scope(seen.federation_id):
@@ -102,9 +103,9 @@ def evaluate(
     days: Iterable[date] | None = None,
     actor: Actor,
 ) -> EventArbiter:
-    """Judge an arbiter's work and give a place among the candidates; the chief arbiter does.
+    """Evaluate an arbiter's work and set their place among the candidates, as the chief arbiter.
 
-    `days` are the days worked, none of them meaning all; None leaves what was entered.
+    `days` are the days worked; an empty list means all, None keeps what was entered.
     """
     service = locked_service(service_id)
     require(can_evaluate, actor, service)
@@ -124,7 +125,7 @@ def evaluate(
 
 @transaction.atomic
 def answer(*, service_id: int, text: str, actor: Actor) -> EventArbiter:
-    """Keep what the arbiter answers to the evaluation."""
+    """Store the arbiter's answer to the evaluation."""
     service: EventArbiter = EventArbiter.under_policy.select_related("player").get(pk=service_id)
     if service.player.account_id != actor.pk:
         raise NotAllowed("answer")
@@ -136,7 +137,7 @@ def answer(*, service_id: int, text: str, actor: Actor) -> EventArbiter:
 
 
 def locked_service(pk: int) -> EventArbiter:
-    """Return a service of the open federation, locked."""
+    """Return a locked service of the open federation."""
     rows = EventArbiter.objects.select_for_update(of=("self",)).select_related(
         "player__account", "tournament__federation"
     )

@@ -1,4 +1,4 @@
-"""Creates and locks norm rows, and copies data from service and event into them."""
+"""Create and lock norm rows, and copy data from service and event into them."""
 
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,7 @@ def new_norm(service: EventArbiter, tournament: Tournament) -> ArbiterNorm:
 
 
 def copied(service: EventArbiter, tournament: Tournament) -> dict[str, Any]:
-    """Return the columns that repeat the service and its event: who reads the norm may not read those."""
+    """Return the columns copied from service and event, which readers of the norm may not be able to read."""
     return {
         "title": service.sought,
         "role": service.role,
@@ -38,7 +38,7 @@ def copied(service: EventArbiter, tournament: Tournament) -> dict[str, Any]:
 
 
 def lock(pk: UUID) -> ArbiterNorm:
-    """Return a norm of the open federation, locked."""
+    """Return a locked norm of the open federation."""
     joined = ("player__federation", "player__account", "tournament__federation", "federation", "service")
     rows = ArbiterNorm.objects.select_for_update(of=("self",)).select_related(*joined, "supervisor")
     found: ArbiterNorm = rows.get(pk=pk)

@@ -1,4 +1,4 @@
-"""Signatures under certificates: chief arbiter or supervisor, then the federation (B06.1, 2.8)."""
+"""Sign certificates: first chief arbiter or supervisor, then the federation (B06.1, 2.8)."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID
@@ -33,7 +33,7 @@ from tournaments.enums import ArbiterRole, Evaluation
 
 @transaction.atomic
 def sign_norms(*, pks: Iterable[UUID], actor: Actor) -> list[ArbiterNorm]:
-    """Sign as chief arbiter; what waits for nobody's signature any more is passed over."""
+    """Sign as chief arbiter; norms that no longer wait for a signature are skipped."""
     signed: list[ArbiterNorm] = []
     event: EventNorms | None = None
     for pk in pks:
@@ -50,7 +50,7 @@ def sign_norms(*, pks: Iterable[UUID], actor: Actor) -> list[ArbiterNorm]:
 
 @transaction.atomic
 def supervise(*, pk: UUID, evaluation: str, text: str, actor: Actor) -> ArbiterNorm:
-    """Evaluate the chief arbiter's work as supervisor, and sign where it met the standard (2.8.1)."""
+    """Evaluate the chief arbiter's work as supervisor, and sign if it met the standard (2.8.1)."""
     norm = lock(pk)
     require(can_sign_first, actor, norm)
     target(TRANSITIONS, "sign_first", norm.state)
@@ -76,8 +76,9 @@ def supervise(*, pk: UUID, evaluation: str, text: str, actor: Actor) -> ArbiterN
 def _sign_first(
     norm: ArbiterNorm, event: EventNorms, role: SignerRole, position: str, actor: Actor
 ) -> ArbiterNorm:
-    """Put the first signature under the content with who signs it."""
+    """Add the first signature to the content, with the signatory's data."""
     admitted(norm, event)
+    # The account may have lost its player record since; then only the name is known.
     signer = Player.objects.select_related("federation").filter(account=actor).first()
     norm.signatory = str(signer.fide_id or signer.name) if signer else actor.name
     if role == SignerRole.CHIEF:
@@ -95,13 +96,13 @@ def _sign_first(
 
 
 def event_of_norm(norm: ArbiterNorm) -> EventNorms:
-    """Judge the event of a norm by the facts of today."""
+    """Judge the event of a norm by today's facts."""
     assert norm.tournament is not None, "only norms of the portal are judged by their event"
     return event_norms(norm.tournament)
 
 
 def admitted(norm: ArbiterNorm, event: EventNorms) -> Candidate:
-    """Return how a norm stands with its certificate; refuse what the rules refuse."""
+    """Return the candidate of a norm; refuse what the rules refuse."""
     found = event.of(norm)
     if found is None:
         raise NormFault("norm_ended", event=norm.event_name)
@@ -114,7 +115,7 @@ def admitted(norm: ArbiterNorm, event: EventNorms) -> Candidate:
 def certify_norms(
     *, pks: Iterable[UUID], decision: str = "", actor: Actor, tell: bool = True
 ) -> list[ArbiterNorm]:
-    """Sign for the federation of the event and print the forms; what the rules leave open is decided here."""
+    """Sign for the event's federation and print the forms; `decision` settles what the rules leave open."""
     certified: list[ArbiterNorm] = []
     event: EventNorms | None = None
     for pk in pks:
@@ -131,7 +132,7 @@ def certify_norms(
 
 @transaction.atomic
 def tell_certified(*, pks: Iterable[UUID], actor: Actor) -> None:
-    """End what a job that signed one by one leaves to the end: deadlines, and one message for them all."""
+    """After a job that signed one by one: update deadlines, and send one message for all."""
     rows = ArbiterNorm.objects.filter(pk__in=list(pks), state=NormState.CERTIFIED)
     certified = list(rows.select_related("player__federation", "tournament").order_by("nth", "pk"))
     if certified:
@@ -147,7 +148,7 @@ def _tell_certified(certified: list[ArbiterNorm], actor: Actor) -> None:
 
 @transaction.atomic
 def start_certifying(*, norms: Sequence[ArbiterNorm], decision: str, actor: Actor) -> Job:
-    """Start the job that signs these norms of one event for the federation, one after the other."""
+    """Start the job that signs these norms of one event for the federation, one by one."""
     event = event_of_norm(norms[0])
     for norm in norms:
         require(can_certify, actor, norm)
@@ -163,7 +164,7 @@ def start_certifying(*, norms: Sequence[ArbiterNorm], decision: str, actor: Acto
 
 
 def certifiable(norm: ArbiterNorm, event: EventNorms, decision: str) -> Candidate:
-    """Return how a norm stands that the federation may sign; refuse one that lacks order or decision."""
+    """Return the candidate of a norm that the federation may sign; refuse without order or decision."""
     if norm.confirmed_at is None:
         raise NormFault("order_open")
     candidate = admitted(norm, event)
@@ -175,6 +176,7 @@ def certifiable(norm: ArbiterNorm, event: EventNorms, decision: str) -> Candidat
 
 def _certify(norm: ArbiterNorm, event: EventNorms, decision: str, actor: Actor) -> None:
     candidate = certifiable(norm, event, decision)
+    # The batch has one decision; it is stored only where the rules left something open.
     norm.decision = decision if candidate.reviews else ""
     norm.certified_at = timezone.now()
     norm.save(update_fields=["decision", "certified_at"])
@@ -201,7 +203,7 @@ def _print(norm: ArbiterNorm, actor: Actor) -> None:
 
 @transaction.atomic
 def return_norm(*, pk: UUID, reason: str, actor: Actor) -> ArbiterNorm:
-    """Give a certificate back to who signed first, with the reason."""
+    """Return a certificate to who signed first, with a reason."""
     norm = lock(pk)
     require(can_certify, actor, norm)
     if not reason.strip():
@@ -217,7 +219,7 @@ def return_norm(*, pk: UUID, reason: str, actor: Actor) -> ArbiterNorm:
 
 @transaction.atomic
 def withdraw_norm(*, pk: UUID, reason: str, actor: Actor) -> ArbiterNorm:
-    """Withdraw a norm. It stays in sight as withdrawn, and so does its paper."""
+    """Withdraw a norm. It stays visible as withdrawn, and so does its document."""
     norm = lock(pk)
     require(can_withdraw_norm, actor, norm)
     if not reason.strip():
@@ -230,7 +232,7 @@ def withdraw_norm(*, pk: UUID, reason: str, actor: Actor) -> ArbiterNorm:
 
 
 def end_norm(norm: ArbiterNorm, action: str, *, actor: Actor, reason: str) -> None:
-    """End the locked norm and revoke its paper; what an award has used stays."""
+    """End the locked norm and revoke its document; a norm used by an award cannot be ended."""
     if norm.used_in is not None:
         raise NormFault("norm_used", event=norm.event_name)
     before = norm.state

@@ -1,1 +1,1 @@
-"""Pages of norms: an arbiter's own, an event's, one norm, and those of a federation."""
+"""Pages of norms: an arbiter's own, an event's, one norm, a federation's."""

@@ -1,4 +1,4 @@
-"""The norms of an event: candidates in order, proposal, supervisor, confirmation, signatures."""
+"""The norms of an event: ranked candidates, proposal, supervisor, confirmation, signatures."""
 
 from collections.abc import Callable
 from typing import Any
@@ -33,7 +33,7 @@ from tournaments.reports.access import in_event_file
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def norms_of_event(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Show who asks for a norm and what the rules say; the parties take their steps here."""
+    """Show who asks for a norm and the rules' findings; the parties act here."""
     if request.method == "POST":
         return _posted(request, tournament)
     found = event_norms(tournament)
@@ -83,12 +83,12 @@ def _row(candidate: Candidate, leads: bool) -> dict[str, Any]:
 
 
 def _waiting(request: PersonRequest, found: EventNorms, state: str) -> list[ArbiterNorm]:
-    """Return the norms that wait for this very person."""
+    """Return the norms that this person can sign now."""
     may = can_sign_first if state == NormState.PROPOSED else can_certify
     rows = [each.norm for each in found.candidates if each.norm and each.norm.state == state]
     for row in rows:
         row.tournament = found.tournament
-    # The supervisor evaluates first, on the page of the norm.
+    # The supervisor evaluates first, on the norm's own page.
     rows = [row for row in rows if state != NormState.PROPOSED or row.role != ArbiterRole.CHIEF]
     return rows if rows and may(request.user, rows[0]) else []
 
@@ -103,7 +103,7 @@ def _unconfirmed(norm: ArbiterNorm) -> bool:
 
 
 def _is_over(tournament: Tournament) -> bool:
-    """A norm is asked for or offered before the event ends (form FA1, IA1)."""
+    """Return whether the event is over: a norm must be requested before (form FA1, IA1)."""
     return tournament.end is not None and host_of(tournament).today > tournament.end
 
 
@@ -182,7 +182,7 @@ def _sign(request: PersonRequest, tournament: Tournament) -> str:
 
 
 def _certify(request: PersonRequest, tournament: Tournament) -> str | Job:
-    """Sign for the federation: a few at once, more by a job that shows how far it is."""
+    """Sign for the federation: a few at once, more by a job with progress."""
     form = DecisionForm(request.POST)
     decision = form.cleaned_data["decision"] if form.is_valid() else ""
     rows = _waiting(request, event_norms(tournament), NormState.SIGNED)
@@ -200,7 +200,7 @@ def _signed(done: list[ArbiterNorm]) -> str:
 @require_GET
 @in_event_file
 def forms_of_event(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Hand out all signed forms of the event as one file."""
+    """Return all signed forms of the event as one file."""
     rows = ArbiterNorm.objects.filter(tournament=tournament, state=NormState.CERTIFIED).order_by("nth", "pk")
     content = printed_forms([row.document_id for row in rows if row.document_id])
     if content is None:

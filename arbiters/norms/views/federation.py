@@ -1,4 +1,4 @@
-"""The norms that a federation has to do with: of its arbiters, and of its events."""
+"""The norms that concern a federation: of its arbiters, and of its events."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -24,7 +24,7 @@ PER_PAGE = 25
 @login_required
 @require_GET
 def federation_norms(request: WorkspaceRequest, federation: str) -> HttpResponse:
-    """List norms of the federation's arbiters and of its events, those to sign first."""
+    """List norms of the federation's arbiters and events, those to sign first."""
     home = request.workspace.tenant.federation
     require(can_see_arbiters, request.user, home)
     assert home is not None, "an address under /<FED>/"
@@ -44,7 +44,7 @@ def federation_norms(request: WorkspaceRequest, federation: str) -> HttpResponse
 @login_required
 @require_http_methods(["GET", "POST"])
 def federation_norm_new(request: WorkspaceRequest, federation: str) -> HttpResponse:
-    """Enter a norm from its paper: of an event elsewhere, of a seminar, or the title of an association."""
+    """Enter a norm from its paper: of an event elsewhere, a seminar, or an association title."""
     home = request.workspace.tenant.federation
     require(can_keep_arbiters, request.user, home)
     assert home is not None, "an address under /<FED>/"

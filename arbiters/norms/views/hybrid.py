@@ -1,4 +1,4 @@
-"""Hybrid events before the arbiters' commission (B06.1, 2.3.2)."""
+"""The page on which the arbiters' commission approves hybrid events (B06.1, 2.3.2)."""
 
 from uuid import UUID
 
@@ -25,7 +25,7 @@ PER_PAGE = 25
 @login_required
 @require_http_methods(["GET", "POST"])
 def hybrid_list(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """List hybrid events, the coming ones first; chair and secretary approve before the start."""
+    """List hybrid events, latest first; chair and secretary approve before the start."""
     tenant = request.workspace.tenant
     require(sits_in_commission, request.user, tenant)
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""One norm, for everybody who may read it: the form, what the rules say, signatures, steps."""
+"""One norm, for everybody who may read it: form, findings, signatures, actions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,15 +43,16 @@ from tournaments.reports.access import open_event
 
 
 def readable_norm(request: PersonRequest, pk: UUID) -> ArbiterNorm:
-    """Return a norm that this person may read, or answer that there is none.
+    """Return a norm that this person may read, else 404.
 
-    The arbiter, the supervisor, both federations and the commission read it by the policy of the table; the
-    chief arbiter of the event through the file of the event.
+    Row security admits the arbiter, the supervisor, both federations and the commission; the event's chief
+    arbiter is admitted through the event's file.
     """
     rows = ArbiterNorm.under_policy.select_related("player__federation", "federation")
     found = rows.filter(pk=pk).first()
     if found is not None:
         return found
+    # Only the event's code is read here; the event's own permission check decides below.
     with installation_scope():
         code = ArbiterNorm.under_policy.filter(pk=pk).values_list("event_code", flat=True).first()
     try:
@@ -69,7 +70,7 @@ def _host_scope(request: PersonRequest, norm: ArbiterNorm) -> Any:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def norm_page(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Show one norm; a POST takes the step that the reader is offered."""
+    """Show one norm; a POST performs an offered action."""
     norm = readable_norm(request, pk)
     with _host_scope(request, norm):
         if request.method == "POST":
@@ -102,14 +103,14 @@ def _context(request: PersonRequest, norm: ArbiterNorm) -> dict[str, Any]:
 
 
 def _event_page(request: PersonRequest, norm: ArbiterNorm) -> str:
-    """Return the page on which chief arbiter and federation propose, order and sign; "" for other readers."""
+    """Return the page on which chief arbiter and federation act; "" for other readers."""
     event = norm.tournament
     if event is None or not (can_propose(request.user, event) or can_confirm_order(request.user, event)):
         return ""
     return event_link(event)
 
 
-# Step → who takes it here; signatures in a batch are given on the page of the event.
+# Action → who may take it here; batches are signed on the event's page.
 _MAY: dict[str, Callable[..., bool]] = {
     "sign_first": can_sign_first,
     "return": can_certify,
@@ -159,7 +160,7 @@ def _posted(request: PersonRequest, norm: ArbiterNorm) -> HttpResponse:
 @login_required
 @require_GET
 def norm_pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Hand out the signed form, or the paper that was entered."""
+    """Return the signed form, or the paper that was entered."""
     norm = readable_norm(request, pk)
     if norm.paper:
         with norm.paper.open("rb") as file:

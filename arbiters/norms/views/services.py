@@ -1,4 +1,4 @@
-"""An arbiter's own services with the norms they can give, and the chief arbiter's page of evaluations."""
+"""An arbiter's own services with their possible norms, and the chief arbiter's page of evaluations."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ MOST_NORMS = 40
 @never_cache
 @require_GET
 def my_services(request: PersonRequest) -> HttpResponse:
-    """List the arbiter's services and norms; what norm a service can give is on its own page."""
+    """List the arbiter's services and norms; each service's possible norms are on its own page."""
     player = _own_player(request)
     if player is None:
         return render(request, "arbiters/norms/mine.html", {"page_obj": None})
@@ -79,7 +79,7 @@ def _own_player(request: PersonRequest) -> Player | None:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def my_service(request: PersonRequest, pk: int) -> HttpResponse:
-    """Show one service of the arbiter: what norm it could give and why not, the evaluation, the answer."""
+    """Show one service of the arbiter: possible norms with findings, evaluation, answer."""
     player = _own_player(request)
     rows = EventArbiter.under_policy.filter(player=player).select_related("player")
     service = rows.filter(pk=pk).first() if player else None
@@ -111,7 +111,7 @@ def _posted(request: PersonRequest, service: EventArbiter) -> HttpResponse:
 def _shown(
     service: EventArbiter, event: PublishedEvent, standing: ArbiterStanding, births: Births
 ) -> dict[str, Any]:
-    """Judge the service for FA and IA; the facts of the event are its host's."""
+    """Judge the service for FA and IA; the event's facts are read in its host's scope."""
     with federation_scope(service.federation_id):
         tournament = Tournament.objects.get(pk=service.tournament_id)
         facts, played = event_facts(tournament), round_days(tournament)
@@ -137,7 +137,7 @@ def _shown(
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Show who serves and who asks for a norm; the chief arbiter evaluates and orders."""
+    """Show who serves and who asks for a norm; the chief arbiter evaluates and ranks."""
     services = list(serving(tournament).select_related("player__federation", "tournament"))
     chosen = request.POST.get("service", "")
     played = round_days(tournament)

@@ -1,4 +1,4 @@
-"""Writing and sending the chief arbiter's report; the plan of a round."""
+"""Services of the chief arbiter's report and of a round's plan."""
 
 from arbiters.reports.services.duties import clear_sector, plan_sector, tick, untick
 from arbiters.reports.services.sending import (

@@ -17,7 +17,7 @@ from tournaments.models import Tournament, host_of, serving
 def plan_sector(
     *, tournament: Tournament, number: int, service_id: int, sector: str, boards: str, actor: Actor
 ) -> RotaEntry:
-    """Give an arbiter a sector in a round; the chief arbiter allocates."""
+    """Assign an arbiter to a sector in a round, as the chief arbiter."""
     require(acts_as_chief, actor, tournament)
     service = serving(tournament).get(pk=service_id)
     entry = RotaEntry(
@@ -39,7 +39,7 @@ def plan_sector(
 
 @transaction.atomic
 def clear_sector(*, tournament: Tournament, entry_id: int, actor: Actor) -> None:
-    """Take an arbiter out of a sector again."""
+    """Remove an arbiter from a sector."""
     require(acts_as_chief, actor, tournament)
     entry = RotaEntry.under_policy.get(tournament=tournament, pk=entry_id)
     record(entry, "clear", actor=actor)
@@ -48,7 +48,7 @@ def clear_sector(*, tournament: Tournament, entry_id: int, actor: Actor) -> None
 
 @transaction.atomic
 def tick(*, tournament: Tournament, number: int, duty: str, actor: Actor) -> DutyTick:
-    """Say that a duty of a round is done; the first who says so stands there."""
+    """Mark a duty of a round as done; the first person to do so is recorded."""
     require(serves_at, actor, tournament)
     if duty not in CODES:
         raise KeyError(duty)
@@ -66,7 +66,7 @@ def tick(*, tournament: Tournament, number: int, duty: str, actor: Actor) -> Dut
 
 @transaction.atomic
 def untick(*, tournament: Tournament, number: int, duty: str, actor: Actor) -> None:
-    """Say that a duty is not done after all."""
+    """Mark a duty as not done."""
     require(serves_at, actor, tournament)
     row = DutyTick.under_policy.filter(tournament=tournament, round=number, duty=duty).first()
     if row is not None:

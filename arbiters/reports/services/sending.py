@@ -1,4 +1,4 @@
-"""Sends and returns the chief arbiter's report, or lets the deputy act. Needs the scope of the event."""
+"""Send and return the chief arbiter's report, or let the deputy act. Needs the event's scope."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -32,13 +32,13 @@ TRANSITIONS = {
     "send": ({ReportState.DRAFT}, ReportState.SENT),
     "return": ({ReportState.SENT}, ReportState.DRAFT),
 }
-# Older events get no reminder.
+# How far back the job looks: older events get no reminder.
 LOOKED_BACK = timedelta(days=14)
 
 
 @transaction.atomic
 def send_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
-    """Send the report to the federation, and to the commission where the event is FIDE's or a continent's."""
+    """Send the report to the federation and, for FIDE and continental events, to the commission."""
     report = open_report(tournament=tournament, actor=actor)
     missing = blocking(whole_report(tournament, report).findings)
     if report.state == ReportState.DRAFT and missing:
@@ -46,6 +46,7 @@ def send_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
     report.sent_by, report.sent_at = actor, timezone.now()
     if tournament.official or tournament.continental:
         report.body = commission()
+        # The notes have their own row policy, so they need the commission's key as well.
         ReportNote.under_policy.filter(report=report).update(body=report.body)
     report.save()
     advance(report, TRANSITIONS, "send", actor=actor)
@@ -56,7 +57,7 @@ def send_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
 
 @transaction.atomic
 def return_report(*, tournament: Tournament, reason: str, actor: Actor) -> ChiefReport:
-    """Give a report back to its chief arbiter, with a reason."""
+    """Return a report to its chief arbiter, with a reason."""
     rows = ChiefReport.under_policy.select_for_update(of=("self",)).select_related("sent_by", "tournament")
     report: ChiefReport = rows.get(tournament=tournament)
     require(can_return, actor, report)
@@ -69,7 +70,7 @@ def return_report(*, tournament: Tournament, reason: str, actor: Actor) -> Chief
 
 @transaction.atomic
 def hand_over(*, tournament: Tournament, reason: str, actor: Actor) -> ChiefReport:
-    """Let the deputy act: a deputy of the event says why the chief is absent; the chief is told."""
+    """Let a deputy of the event act, who says why the chief is absent; the chief is notified."""
     require(is_deputy, actor, tournament)
     report = begun(tournament, actor)
     report.deputy, report.deputy_reason = actor, reason.strip()
@@ -81,7 +82,7 @@ def hand_over(*, tournament: Tournament, reason: str, actor: Actor) -> ChiefRepo
 
 @transaction.atomic
 def chief_returns(*, tournament: Tournament, actor: Actor) -> ChiefReport:
-    """End the deputy's time: the chief arbiter is back, or the deputy says so."""
+    """End the deputy's term: the chief arbiter is back."""
     require(acts_as_chief, actor, tournament)
     report = begun(tournament, actor)
     report.deputy, report.deputy_reason = None, ""
@@ -91,7 +92,7 @@ def chief_returns(*, tournament: Tournament, actor: Actor) -> ChiefReport:
 
 
 def expect_reports(*, today: date, actor: Actor) -> int:
-    """Begin the report of each event whose last day has come, so that its chief arbiter is reminded."""
+    """Open the report of each event that has reached its last day, so that its chief arbiter is reminded."""
     ended = PublishedEvent.objects.filter(
         state__in=PUBLIC, end__lte=today, end__gt=today - LOOKED_BACK, chief_arbiter__account__isnull=False
     )

@@ -1,4 +1,4 @@
-"""Writes the report during the event. Needs the scope of the event's federation."""
+"""Write the report during the event. Needs the scope of the event's federation."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -20,7 +20,7 @@ from portal.workflow.services.deadlines import set_deadline
 from tournaments.enums import ArbiterRole
 from tournaments.models import Tournament, host_of, serving
 
-# No source sets a term for the report; the portal reminds after a week, and nothing depends on it.
+# No source sets a deadline for the report; the portal reminds after a week, without consequences.
 REMINDED_AFTER = timedelta(days=7)
 FIELDS = ("results_url", "no_breaches", "remarks")
 NOTE_FIELDS = ("kind", "round", "board", "text", "decision")
@@ -28,13 +28,13 @@ NOTE_FIELDS = ("kind", "round", "board", "text", "decision")
 
 @transaction.atomic
 def open_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
-    """Return the report of the event and begin it where there is none."""
+    """Return the report of the event; open one if there is none."""
     require(acts_as_chief, actor, tournament)
     return begun(tournament, actor)
 
 
 def begun(tournament: Tournament, actor: Actor) -> ChiefReport:
-    """Return the report, locked; a new one is due a week after the event, for its chief arbiter."""
+    """Return the locked report; a new one is due a week after the event, for its chief arbiter."""
     now = timezone.now()
     # get_or_create: two people may open the report at the same time; one row per event is unique.
     report, new = ChiefReport.under_policy.select_for_update(of=("self",)).get_or_create(
@@ -67,7 +67,7 @@ def remind_chief(report: ChiefReport, tournament: Tournament, actor: Actor) -> N
 def save_report(
     *, tournament: Tournament, version: int, given: Mapping[str, Any], actor: Actor
 ) -> ChiefReport:
-    """Change what the report says; who read an older version is shown what stands now."""
+    """Change the report's text; who read an older version gets StaleReport with the present one."""
     report = _draft(tournament, actor)
     wanted = {name: given[name] for name in FIELDS}
     if report.version != version:
@@ -83,9 +83,10 @@ def save_report(
 
 @transaction.atomic
 def add_note(*, tournament: Tournament, key: UUID, given: Mapping[str, Any], actor: Actor) -> ReportNote:
-    """Add an incident, an appeal or a breach. A note that comes twice by a bad connection stands once."""
+    """Add an incident, an appeal or a breach. A note sent twice over a bad connection is stored once."""
     report = _draft(tournament, actor)
     _require_round(tournament, given["round"])
+    # `a_note_stands_once` (report, key) makes a repeated submission return the first row.
     note, new = ReportNote.under_policy.get_or_create(
         report=report,
         key=key,
@@ -106,7 +107,7 @@ def add_note(*, tournament: Tournament, key: UUID, given: Mapping[str, Any], act
 def edit_note(
     *, tournament: Tournament, note_id: int, version: int, given: Mapping[str, Any], actor: Actor
 ) -> ReportNote:
-    """Change a note; who read an older version is shown what stands now."""
+    """Change a note; who read an older version gets StaleReport with the present one."""
     report = _draft(tournament, actor)
     note = _note(report, note_id)
     if note.version != version:
@@ -122,7 +123,7 @@ def edit_note(
 
 @transaction.atomic
 def take_back_note(*, tournament: Tournament, note_id: int, actor: Actor) -> None:
-    """Take a note out of the report; its row stays."""
+    """Retract a note from the report; its row stays."""
     report = _draft(tournament, actor)
     note = _note(report, note_id)
     note.taken_back_at = timezone.now()

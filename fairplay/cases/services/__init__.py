@@ -1,1 +1,1 @@
-"""Writes of fair-play cases, one stretch of the way a module."""
+"""Services of fair-play cases, one module for each part of the proceedings."""

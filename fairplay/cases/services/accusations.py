@@ -15,16 +15,18 @@ from portal.cases.faults import CaseFault
 
 
 def unfounded(row: FairPlayCase) -> str:
-    """Only a complaint that led to no sanction was unfounded; one refused for its form was not examined."""
+    """Refuse where the complaint led to a sanction, or was refused for its form and never examined."""
     if row.complaint_id is None:
         return "no_complaint"
     if row.state == CaseState.INADMISSIBLE and not row.only_too_strong:
         return "not_examined"
+    # An empty ruling means that the case ended without any decision on a sanction.
     return "" if row.ruling in {"", Ruling.NO_OFFENCE} else "was_founded"
 
 
 def earlier_ones(row: FairPlayCase) -> int:
-    """Return how often the complainant was warned or referred before: a number, for readers of this case."""
+    """Return how often the complainant was warned or referred before; only the number is revealed."""
+    # A SECURITY DEFINER function counts: the reader of this case may not read the earlier ones.
     with connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_unfounded_before(%s)", [row.pk])
         found: int = cursor.fetchone()[0]
@@ -32,7 +34,7 @@ def earlier_ones(row: FairPlayCase) -> int:
 
 
 def warn_complainant(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The complainant is warned (AC V.2); who has no account by letter."""
+    """Warn the complainant (AC V.2); by letter if they have no account."""
     if _consequence(row, severe=False) is Consequence.ETHICS:
         raise CaseFault("repeated")
     complaint = own_complaint(row)
@@ -46,7 +48,7 @@ def warn_complainant(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def refer_complainant(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Severe or repeated accusations go to the ethics commission (AC V.3); the file is exported to it."""
+    """Refer severe or repeated accusations to the ethics commission (AC V.3); the file is exported to it."""
     if _consequence(row, severe=bool(given.get("severe"))) is Consequence.WARNING:
         raise CaseFault("not_severe", field="severe")
     row.reasons = given["reason"]

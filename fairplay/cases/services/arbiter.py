@@ -1,4 +1,4 @@
-"""The arbiter's side of a complaint during an event (AC III.B.6): warn, look into it, forward it always."""
+"""The arbiter's part of a complaint during an event (AC III.B.6): warn, investigate, always forward."""
 
 from django.utils import timezone
 
@@ -18,21 +18,21 @@ from portal.federations.models import Body
 
 
 def warn(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The arbiter has told the complainant what an unfounded complaint may cost (AC III.B.6a)."""
+    """Record that the arbiter told the complainant what an unfounded complaint may cost (AC III.B.6a)."""
     row.duties = sorted({*row.duties, "warn"})
 
 
 def find(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Keep what was found; the report stays the arbiter's own to read."""
+    """Store the findings; the report remains readable for the arbiter who wrote it."""
     row.finding = given["finding"]
     row.duties = sorted({*row.duties, *given["duties"]})
     say(row, "fp_arbiter_report", actor=actor, text=given["text"])
 
 
 def forward(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Send complaint and report on, also one that was rejected (AC III.B.6c, F-22).
+    """Forward complaint and report, including a complaint that the arbiter rejected (AC III.B.6c, F-22).
 
-    The competent body is named before the case moves on, so that it is told and has it among what is due.
+    The competent body is seated before the state changes, so that it is notified and gets the deadline.
     """
     row.forwarded_at = timezone.now()
     edition = edition_named(row.edition) if row.edition else FAIRPLAY_2024
@@ -44,7 +44,7 @@ def forward(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def leave_the_case(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The arbiters keep their report and, until the notice, the complaint."""
+    """End the arbiters' access to the case; they keep their report and, until the notice, the complaint."""
     complaint = complaint_of(row)
     name_reviewers(row)
     copy_to_arbiters_commission(row)
@@ -56,12 +56,14 @@ def leave_the_case(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def copy_to_arbiters_commission(row: FairPlayCase) -> None:
-    """Since 2024 the chair of the arbiters' commission reads the report, and only that (FPR 3.2.6)."""
+    """Since 2024 the chair of the arbiters' commission gets a copy of the report, and only that (FPR
+    3.2.6)."""
     if row.edition != FAIRPLAY_2024.id:
         return
     body = Body.objects.filter(kind=BodyKind.ARBITERS).first()
     barred = party_ids(row, complaint_of(row))
     report = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report").last()
     for person in holders(body, Role.CHAIR):
+        # A chair who is a party gets no copy.
         if report is not None and person.pk not in barred:
             tell(row, "fp_report_copy", person, actor=portal_actor(), text=report.text)

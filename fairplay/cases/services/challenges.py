@@ -1,7 +1,7 @@
-"""Challenges: a party says that an official is biased. Nobody decides on the challenge of themselves.
+"""Challenges: a party claims that an official is biased. Nobody decides on a challenge against themselves.
 
-It is decided by whoever would decide on the way of the case without the person who was challenged: another
-officer of the federation, the chair, in the chair's place the secretary, then another member.
+It is decided by whoever would direct the case without the challenged person: another officer of the
+federation, the chair; if the chair is challenged, the secretary, then another member.
 """
 
 from collections.abc import Iterable
@@ -36,35 +36,35 @@ from portal.workflow.services.notifications import notify
 KIND = "fp_challenge"
 DEADLINE = "fairplay.challenge"
 _DAYS = 14
-# Before these the arbiters of the event have the case, and nobody who could decide reads it.
+# In these states only the event's arbiters have the case, and nobody who could decide reads it.
 _WITH_THE_ARBITER = frozenset({CaseState.FILED_ITC, CaseState.CA_WARNED, CaseState.CA_INVESTIGATED})
 _ACTING = (Seat.INVESTIGATOR, Seat.OFFICER, Seat.CHAIR, Seat.HANDLER)
 
 
 def can_challenge(actor: Actor, row: FairPlayCase) -> bool:
-    """Either party, and who represents them."""
+    """Either party, or their representative."""
     return is_side(actor, row)
 
 
 def can_rule(actor: Actor, row: FairPlayCase, challenge: Statement) -> bool:
-    """Who was named to decide on challenges, but never on that of themselves."""
+    """The people named to decide on challenges, but never on a challenge against themselves."""
     return sits(actor, row, Seat.REVIEWER) and challenge.told.get("person") != actor.pk
 
 
 def whom_to_challenge(*, pk: UUID, actor: Actor) -> list[User]:
     """Return whom a party may challenge.
 
-    A respondent learns who acts in the case, since the right would be empty otherwise. A complainant sees a
-    neutral status only, and therefore chooses of everybody who could act in it.
+    A respondent is told who acts in the case, because the right would be void otherwise. A complainant sees a
+    neutral status only and therefore chooses among everybody who could act in it.
     """
     with case_scope(pk):
         row = locked(pk)
         if is_respondent(actor, row):
             return seated(row, *_ACTING)
         if not is_complainant(actor, row):
-            # That there is such a case must not be learnt by asking.
+            # Answered like an unknown case, so that nobody can find out by asking that it exists.
             raise CaseFile.DoesNotExist
-        # Who left as biased is still offered: without them the list would tell who acted.
+        # Officials who left as biased stay in the list: their absence would reveal that they had acted.
         concerned = party_ids(row, own_complaint(row))
         people = [*members(row.body), *holders(row.federation, Role.FAIR_PLAY_OFFICER)]
         return [each for each in dict.fromkeys(people) if each.pk not in concerned]
@@ -74,7 +74,8 @@ def whom_to_challenge(*, pk: UUID, actor: Actor) -> list[User]:
 def challenge(
     *, pk: UUID, actor: Actor, person: User, text: str, files: Iterable[tuple[str, bytes]] = ()
 ) -> Statement:
-    """Challenge an official with reasons; whoever decides on it is named and told."""
+    """Challenge an official, with reasons; those who decide on it are named and notified."""
+    # The same list as on the form: a key typed into the request cannot reach anybody else.
     if person not in whom_to_challenge(pk=pk, actor=actor):
         raise CaseFault("not_challengeable", field="person")
     with case_scope(pk):
@@ -84,6 +85,7 @@ def challenge(
         made = state(pk=pk, kind=KIND, actor=actor, text=f"{person.name}: {text.strip()}", files=files)
         made.told, made.due_on = {"number": row.number, "person": person.pk}, in_days(_DAYS)
         made.save(update_fields=["told", "due_on"])
+        # Raised after the statement was stored: the transaction rolls everything back.
         if not _deciders(row, person.pk):
             raise CaseFault("nobody_else")
         name_reviewers(row)
@@ -95,7 +97,7 @@ def challenge(
 def rule(
     *, pk: UUID, challenge_id: UUID, actor: Actor, upheld: bool, text: str, new: User | None = None
 ) -> Statement:
-    """Decide on a challenge; where it is upheld the person leaves the case and another may come."""
+    """Decide on a challenge; if it is upheld, the person leaves the case and may be replaced."""
     with opened(pk) as row:
         made = Statement.under_policy.get(pk=challenge_id, case_id=pk, kind=KIND)
         require(can_rule, actor, row, made)
@@ -104,13 +106,14 @@ def rule(
         if upheld:
             exchange(row, old=challenged(decided), new=new, why=text, actor=actor)
             name_successors(row)
+            # The person who left may have owned the deadline: move it to whoever acts now.
             keep_deadline(row, actor=portal_actor())
         name_reviewers(row)
     return decided
 
 
 def tell_challenger(row: FairPlayCase, decided: Statement, actor: Actor) -> None:
-    """Tell the party that there is a decision; the message says no more."""
+    """Notify the party that there is a decision; the message says nothing more."""
     assert decided.person is not None, "a person challenges"
     notify(
         recipients=[decided.person],
@@ -128,12 +131,12 @@ def challenged(made: Statement) -> User:
 
 
 def none_open(row: FairPlayCase) -> str:
-    """Nobody decides a case while a challenge waits."""
+    """Refuse a decision on the case while a challenge is open."""
     return "challenge_open" if _challenges(row).filter(state=Asked.OPEN).exists() else ""
 
 
 def name_reviewers(row: FairPlayCase) -> None:
-    """Name who decides on each open challenge, and end the seats of those who decide on none."""
+    """Seat who decides on each open challenge, and end the seats of those who decide on none."""
     waiting = [] if row.state in _WITH_THE_ARBITER else list(_challenges(row).filter(state=Asked.OPEN))
     wanted = {made.pk: _deciders(row, made.told["person"]) for made in waiting}
     keep = {person.pk for people in wanted.values() for person in people}
@@ -142,13 +145,14 @@ def name_reviewers(row: FairPlayCase) -> None:
         leave(row, person.pk, Seat.REVIEWER, actor=portal_actor(), why="challenge")
     known = {person.pk for person in seated(row, Seat.REVIEWER)}
     for made in waiting:
+        # The deadline named the people who no longer decide, so it is set again below.
         if gone:
             cancel_deadline(code=DEADLINE, subject=made, actor=portal_actor())
         _ask(row, made, wanted[made.pk], known)
 
 
 def _ask(row: FairPlayCase, made: Statement, people: list[User], known: set[int]) -> None:
-    """Let the people decide: they read the case, it stands among what is due, and they are told once."""
+    """Seat the deciders, set their deadline and notify those who were not seated before."""
     link = f"/my/fair-play/cases/{row.pk}/challenges/{made.pk}/"
     for person in people:
         name_party(row, person, Seat.REVIEWER, actor=portal_actor())

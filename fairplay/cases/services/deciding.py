@@ -1,4 +1,4 @@
-"""Decisions and what follows: referral, closing, a federation's decision, outside answers, sanctions."""
+"""Decisions and their effects: referral, closing, a federation's decision, outside answers, sanctions."""
 
 from django.utils import timezone
 
@@ -18,7 +18,7 @@ def keep_reasons(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def refer(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """From now on the commission waits for the ethics commission, and records its decision."""
+    """Refer the case: the commission waits for the ethics commission and records its decision."""
     row.reasons = given["reason"]
     seat_answering(row, actor=actor, complaint=complaint_of(row))
 
@@ -32,26 +32,27 @@ def ask_more(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def has_evidence(row: FairPlayCase) -> str:
-    """A federation decides on evidence that is stored (AC II.6)."""
+    """Refuse a federation's decision without stored evidence (AC II.6)."""
     return "" if Evidence.under_policy.filter(case_id=row.pk).exists() else "no_evidence"
 
 
 def decide(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """A federation decides in its own case; nobody is sanctioned unheard (AC II.6, VI.3)."""
+    """Decide a federation's own case; nobody is sanctioned unheard (AC II.6, VI.3)."""
     _require_reason(given)
     _keep_ruling(row, given)
     row.reasons = given["reason"]
+    # Only an accepting commission or an ethics decision makes a sanction worldwide (AC II.6).
     row.scope = SanctionScope.NATIONAL if row.ruling != Ruling.NO_OFFENCE else ""
 
 
 def after_decision(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The sanction holds nationally until the commission accepts it (AC II.6)."""
+    """Write the sanction; it holds nationally until the commission accepts it (AC II.6)."""
     write_sanction(row, actor=actor)
     close_for_parties(row, actor=actor, summary=given["summary"])
 
 
 def report_decision(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Chair and secretary of the commission read the file; without them nobody accepts the decision."""
+    """Seat the commission's chair and secretary, so that somebody can accept the decision."""
     if not seat_answering(row, actor=actor, complaint=complaint_of(row)):
         raise CaseFault("nobody_receives")
 
@@ -66,7 +67,7 @@ def refuse(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def pass_on(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The federation's decision stands until the ethics commission decides (AC II.6)."""
+    """Pass the case on; the federation's decision holds until the ethics commission decides (AC II.6)."""
     _answered(row, given)
     seat_answering(row, actor=actor, complaint=complaint_of(row))
 
@@ -76,7 +77,7 @@ def reach_further(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def record_ruling(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Record the ethics commission's decision; it holds everywhere, and in place of an earlier one."""
+    """Record the ethics commission's decision; it holds worldwide and replaces an earlier one."""
     _require_reason(given)
     _keep_ruling(row, given)
     _answered(row, given)
@@ -101,7 +102,9 @@ def _keep_ruling(row: FairPlayCase, given: Given) -> None:
     row.ruling, row.ban_from, row.ban_until = given["ruling"], given["ban_from"], given["ban_until"]
     row.ground = given.get("ground") or ""
     row.reaches_board = row.mode == Mode.ONLINE and bool(given.get("reaches_board"))
+    # Without a date of its own, the ban over the board ends with the online ban.
     row.board_until = (given.get("board_until") or row.ban_until) if row.reaches_board else None
+    # A sanction without a written notice would be a sanction unheard (AC VI.3).
     if row.ruling != Ruling.NO_OFFENCE and row.notified_at is None:
         raise CaseFault("unheard", field="ruling")
     if row.ruling == Ruling.BAN and row.ban_from is None:

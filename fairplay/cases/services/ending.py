@@ -1,4 +1,4 @@
-"""What the parties are told in the end: the complainant always, the respondent only who was notified."""
+"""Tell the parties the outcome: the complainant always, the respondent only if a notice was given."""
 
 from fairplay.cases.services.letters import write_letter, write_to_guardian
 from fairplay.cases.services.passing import (
@@ -18,10 +18,10 @@ from portal.federations.enums import Role
 
 
 def close_for_parties(row: FairPlayCase, *, actor: Actor, summary: str) -> None:
-    """Close the complaint with a summary; tell the respondent where a notice was given (AC IV.9, IV.11).
+    """Close the complaint with a summary, and tell the respondent if a notice was given (AC IV.9, IV.11).
 
-    Who has no account is told by letter. A federation that had the case is told too, and the arbiters who
-    reported learn that it is over.
+    People without an account get a letter. A federation that had the case gets a copy, and the arbiters who
+    reported are told that it is over.
     """
     row.summary = summary
     row.save(update_fields=["summary"])
@@ -42,14 +42,14 @@ def close_for_parties(row: FairPlayCase, *, actor: Actor, summary: str) -> None:
 
 
 def end_questions(row: FairPlayCase, *kinds: str) -> None:
-    """Nobody answers any more, of these kinds or of all: what is open is closed, and nobody is reminded."""
+    """Close open questions, of these kinds or all, and cancel their deadlines."""
     asked = Statement.under_policy.filter(case_id=row.pk, state="open")
     for statement in asked.filter(kind__in=kinds) if kinds else asked:
         take_back(statement)
 
 
 def _write_to_complainant(row: FairPlayCase, actor: Actor, summary: str) -> None:
-    """Who complained on paper and has no account reads the outcome on paper."""
+    """Send the outcome by letter to a complainant who has no account."""
     complaint = own_complaint(row)
     if complaint is None or complaint.complainant_id is not None:
         return
@@ -61,6 +61,7 @@ def _federation_before(row: FairPlayCase) -> list[User]:
     """Return the federation's officers who had the case before the commission (AC IV.9, IV.11)."""
     if row.competent != Competent.FPL:
         return []
+    # Seats that ended: these officers handled the case before it went to the commission.
     had = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.OFFICER, until__isnull=False)
     known, barred = set(had.values_list("person_id", flat=True)), barred_ids(row, own_complaint(row))
     now = holders(row.federation, Role.FAIR_PLAY_OFFICER)

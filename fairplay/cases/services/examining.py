@@ -1,4 +1,4 @@
-"""The formal check: correction, admissibility, competence. The rules propose, persons decide."""
+"""The formal check: correction, admissibility, competence. The rules propose, people decide."""
 
 from django.utils import timezone
 
@@ -14,12 +14,12 @@ from portal.cases.faults import CaseFault
 
 
 def has_complaint(row: FairPlayCase) -> str:
-    """A case without a complaint has no form to correct."""
+    """Refuse a correction where there is no complaint to correct."""
     return "" if row.complaint_id else "no_complaint"
 
 
 def correction_is_over(row: FairPlayCase) -> str:
-    """Only what was not corrected in time is inadmissible for its form (AC III.B.3)."""
+    """Refuse while there is still time: only an uncorrected complaint becomes inadmissible (AC III.B.3)."""
     return "" if row.correction_due and row.correction_due < timezone.localdate() else "still_time"
 
 
@@ -31,12 +31,13 @@ def ask_correction(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def mark(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Keep what only a person can tell: whether a title is at stake, whether strength is the only ground."""
+    """Store what only a person can judge: whether a title is at stake, whether strength is the only
+    ground."""
     row.affects_fm, row.only_too_strong = given["affects_fm"], given["only_too_strong"]
 
 
 def inadmissible(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The complainant learns it, the respondent never."""
+    """Store the reasons; the complainant is told, the respondent never."""
     row.reasons = given["reason"]
 
 
@@ -53,14 +54,14 @@ def route_to_federation(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def ask_reviewers(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Challenges that wait are decided by the officials of the body that has the case now."""
+    """Let officials of the body that now has the case decide on open challenges."""
     name_reviewers(row)
 
 
 def _route(row: FairPlayCase, competent: Competent, actor: Actor, given: Given) -> None:
-    """The officials of the competent body read from now on, the others no longer.
+    """Give the case to the competent body: its officials can read it from now on, the others no longer.
 
-    They are named before the case moves on, so that they are told of it and have it among what is due.
+    They are seated before the state changes, so that they are notified and get the deadline.
     """
     row.competent, row.routing_reason = competent, given["reason"]
     if not seat_officials(row, actor=actor, complaint=complaint_of(row)):

@@ -1,7 +1,7 @@
 """The accelerated procedure (FPR 4.13, FPL 6): a ban of one to three months that the player may accept.
 
-The commission offers it to the respondent in writing. Who admits the violation is banned; who does not has
-the case decided by the ethics commission.
+The commission offers it in writing. A respondent who admits the violation is banned; otherwise the ethics
+commission decides the case.
 """
 
 from django.utils import timezone
@@ -36,23 +36,26 @@ def offer(row: FairPlayCase, actor: Actor, given: Given) -> None:
     row.ban_until = last_day(given["ban_from"], int(given["months"]))
     days = _("Ban from %(since)s to %(until)s.") % {"since": row.ban_from, "until": row.ban_until}
     text = f"{given['reason']}\n\n{days}"
+    # Does nothing unless the respondent is a minor whose guardian got the notice.
     write_to_guardian(row, actor=actor, text=text)
     if row.respondent is not None:
-        # Nobody answers their own question, and the chair may be asked something too: the portal asks.
+        # Asked in the portal's name: nobody may answer their own question, and the chair can be the
+        # respondent.
         put_to(row, KIND, row.respondent, actor=portal_actor(), text=text, due=given["due"])
     else:
         write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=text)
 
 
 def answered(row: FairPlayCase) -> Finding:
-    """Return whether the respondent accepted the ban; open while there is no answer (FPL 6.5)."""
+    """Return whether the respondent accepted the ban; None while there is no answer (FPL 6.5)."""
     said = Statement.under_policy.filter(case_id=row.pk, kind=KIND).order_by("made_at", "pk").last()
     states: dict[str, bool | None] = {Asked.ACCEPTED: True, Asked.CONTESTED: False}
     return fast_track_accepted(states.get(said.state) if said else None)
 
 
 def may_be_recorded(row: FairPlayCase) -> str:
-    """The ban stands once the respondent accepted it; a paper answer is seen by whoever records it."""
+    """Refuse until the respondent has accepted the ban; an answer on paper is checked by whoever records
+    it."""
     if row.ban_from is None:
         return "not_offered_yet"
     return "" if row.respondent is None or answered(row).ok else "not_accepted"
@@ -65,7 +68,7 @@ def may_be_referred(row: FairPlayCase) -> str:
 
 
 def record(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Record the ban that was accepted; it holds everywhere, over the board as far as AN A.11 lets it."""
+    """Record the accepted ban; it holds worldwide, and over the board as far as AN A.11 allows."""
     row.ruling, row.scope, row.reasons = Ruling.BAN, SanctionScope.WORLDWIDE, given["reason"]
     if not given["reason"]:
         raise CaseFault("reason_missing", field="reason")
@@ -76,7 +79,7 @@ def record(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def refer(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The ethics commission decides in place of the fast track; nothing is imposed meanwhile."""
+    """Refer the case to the ethics commission instead; no ban is imposed meanwhile."""
     row.reasons, row.ban_from, row.ban_until = given["reason"], None, None
     seat_answering(row, actor=actor, complaint=complaint_of(row))
     close_statements(row, KIND)

@@ -1,4 +1,4 @@
-"""What investigators gather: evidence, requests to outsiders, answers, filings of the respondent."""
+"""What investigators collect: evidence, requests to outsiders, answers, filings of the respondent."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -49,7 +49,7 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     for_respondent: bool = False,
     file: File | None = None,
 ) -> Evidence:
-    """Add a line to the evidence log with source, time and checksum; it is never changed afterwards."""
+    """Add a line to the evidence log with source, time and checksum; lines are never changed."""
     with opened(pk) as row:
         require(can_gather, actor, row)
         known = Evidence.under_policy.filter(case_id=pk)
@@ -81,7 +81,8 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
 
 
 def new_line(row: FairPlayCase, actor: Actor, paper: Attachment | None, **given: Any) -> Evidence:
-    """Write the next line of the log; the case is locked, so that no number is given twice."""
+    """Write the next line of the log; the case's row lock keeps numbers unique."""
+    # MAX + 1 is safe: callers hold the case's row lock, and `one_number_per_evidence` backs it.
     last = Evidence.under_policy.filter(case_id=row.pk).aggregate(last=Max("number"))["last"] or 0
     made: Evidence = Evidence.under_policy.create(
         case=row.case,
@@ -98,7 +99,7 @@ def new_line(row: FairPlayCase, actor: Actor, paper: Attachment | None, **given:
 
 @transaction.atomic
 def show_evidence(*, pk: UUID, number: int, actor: Actor) -> Evidence:
-    """Show the respondent a line that was kept from them until now; once shown it stays shown."""
+    """Show the respondent a line that was hidden so far; this cannot be undone."""
     with opened(pk) as row:
         require(can_gather, actor, row)
         line: Evidence = Evidence.under_policy.select_related("attachment").get(case_id=pk, number=number)
@@ -111,10 +112,11 @@ def show_evidence(*, pk: UUID, number: int, actor: Actor) -> Evidence:
 
 
 def tell_of_evidence(row: FairPlayCase, line: Evidence, *, actor: Actor) -> None:
-    """After the notice: a copy of the paper goes to it, and who got the notice is told; else by letter."""
+    """After the notice: attach a copy of the file to it and notify its recipients, or write a letter."""
     if row.notified_at is None:
         return
     notices = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice").select_related("person")
+    # One notice per recipient (the respondent, their representative): later ones replace earlier ones.
     latest = {each.person_id: each for each in notices.order_by("made_at", "pk") if each.person}
     for notice in latest.values():
         if line.attachment is not None:
@@ -132,14 +134,14 @@ def tell_of_evidence(row: FairPlayCase, line: Evidence, *, actor: Actor) -> None
 
 @transaction.atomic
 def ask_outsider(*, pk: UUID, actor: Actor, email: str, text: str, due: date) -> Statement:
-    """Ask somebody who is not named in the case; they read this request and nothing else."""
+    """Ask somebody who is not named in the case; they can read this request and nothing else."""
     with opened(pk) as row:
         require(can_gather, actor, row)
         person = User.objects.filter(email__iexact=email, is_active=True).first()
         if person is None or person.is_system:
             raise CaseFault("person_unknown", field="email")
         if row.notified_at is None and may_be_respondent(row, person):
-            # The respondent learns of the case by the written notice only (AC VI.3).
+            # The respondent may learn of the case only by the written notice (AC VI.3).
             raise CaseFault("respondent_not_notified", field="email")
         name_party(row, person, Seat.ASKED, actor=actor, reads=False)
         return put_to(row, "fp_request", person, actor=actor, text=text, due=due)
@@ -147,8 +149,9 @@ def ask_outsider(*, pk: UUID, actor: Actor, email: str, text: str, due: date) ->
 
 @transaction.atomic
 def reply(*, pk: UUID, actor: Actor, state: str, text: str, files: Iterable[File] = ()) -> Statement:
-    """Answer what was addressed to oneself, with papers; the investigators are told."""
+    """Answer a question addressed to oneself, with files; the investigators are notified."""
     said = answer(pk=pk, state=state, actor=actor, text=text)
+    # The person who answers cannot read the case; the files are stored in its scope for them.
     with case_scope(said.case_id):
         row = locked(said.case_id)
         for name, content in files:
@@ -160,7 +163,7 @@ def reply(*, pk: UUID, actor: Actor, state: str, text: str, files: Iterable[File
 
 @transaction.atomic
 def file_motion(*, notice: Statement, actor: Actor, text: str, files: Iterable[File] = ()) -> Statement:
-    """File something more as the respondent: a statement, a document, a plea for more time."""
+    """File something further as the respondent: a statement, a document, a request for more time."""
     made = state(pk=notice.case_id, kind="fp_motion", actor=actor, text=text, files=files)
     with case_scope(notice.case_id):
         tell_officials(locked(notice.case_id), actor=actor)
@@ -168,7 +171,7 @@ def file_motion(*, notice: Statement, actor: Actor, text: str, files: Iterable[F
 
 
 def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> None:
-    """Give copies of what the respondent may read to the notice, so that they read nothing else."""
+    """Attach copies of what the respondent may read to the notice: row security shows them nothing else."""
     shown = Evidence.under_policy.filter(case_id=row.pk, for_respondent=True, attachment__isnull=False)
     for line in shown.select_related("attachment"):
         if line.attachment is not None:
@@ -176,7 +179,7 @@ def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> Non
 
 
 def takes_filings(notice: Statement) -> bool:
-    """Return whether who got the notice may still file something: what is over is over."""
+    """Return whether the recipient of a notice may still file something: only while the case is open."""
     with case_scope(notice.case_id):
         return FairPlayCase.under_policy.filter(pk=notice.case_id, state__in=AFTER_NOTICE).exists()
 
@@ -186,7 +189,7 @@ def is_respondent(actor: Actor, row: Any) -> bool:
 
 
 def tell_officials(row: FairPlayCase, *, actor: Actor) -> None:
-    """Tell whoever works on the case that there is something new; the message says no more."""
+    """Notify those who work on the case that there is something new; the message says nothing more."""
     people = [each for each in seated(row, Seat.INVESTIGATOR, Seat.OFFICER) if each.pk != actor.pk]
     notify(
         recipients=people or [each for each in seated(row, Seat.HANDLER) if each.pk != actor.pk],

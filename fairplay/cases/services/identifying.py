@@ -1,4 +1,4 @@
-"""Who the respondent is: a complaint may give a name only, and a ban needs a record (F-26)."""
+"""Identify the respondent: a complaint may give only a name, and a ban needs a record (F-26)."""
 
 from uuid import UUID
 
@@ -18,13 +18,14 @@ from portal.cases.faults import CaseFault
 from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 
-# Here a person still confirms who is competent, which a title of the respondent may change.
+# In these states a person still confirms who is competent, which the respondent's title may change.
 _EXAMINED = frozenset({CaseState.FORMAL_CHECK, CaseState.OPENED_EX_OFFICIO})
 
 
 @transaction.atomic
 def identify(*, pk: UUID, actor: Actor, fide_id: int) -> None:
-    """Say whose record the respondent's is; who turns out to be the respondent leaves every seat at once."""
+    """Set the respondent's record; an official who turns out to be the respondent loses every seat at
+    once."""
     with opened(pk) as row:
         require(can_identify, actor, row)
         record = Player.objects.filter(fide_id=fide_id).first()

@@ -1,6 +1,6 @@
-"""Information for another commission about a person under its discipline (AC VI.7, FPR 6.7).
+"""Inform another commission about a person under its discipline (AC VI.7, FPR 6.7).
 
-Its chair reads the words that are addressed to them, and nothing else of the case.
+Its chair can read the text addressed to them and nothing else of the case.
 """
 
 from uuid import UUID
@@ -18,13 +18,13 @@ from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body
 from portal.workflow.permissions import require
 
-# The bodies under whose discipline persons are: players and arbiters, lecturers, organisers.
+# The commissions with disciplinary power: over players; over arbiters, lecturers and organisers.
 COMMISSIONS = (BodyKind.QUALIFICATION, BodyKind.ARBITERS)
 
 
 @transaction.atomic
 def inform(*, pk: UUID, actor: Actor, body: Body, text: str) -> None:
-    """Tell the chair of another commission what it has to know; a party is never told in this way."""
+    """Tell the chair of another commission what it needs to know; a chair who is a party is left out."""
     with opened(pk) as row:
         require(can_inform, actor, row)
         barred = barred_ids(row, own_complaint(row))

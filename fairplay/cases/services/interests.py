@@ -1,4 +1,4 @@
-"""Conflicts of interest: officials declare them; who has one leaves the case, in whatever state it is."""
+"""Conflicts of interest: officials declare them; an official with a conflict leaves the case."""
 
 from uuid import UUID
 
@@ -26,7 +26,7 @@ BALLOTS = ("dismissal", "panel_chair")
 
 @transaction.atomic
 def declare_interest(*, pk: UUID, actor: User, conflict: bool, text: str) -> Statement:
-    """Keep an official's declaration; a conflict ends the seats, and successors are named (AN H.3)."""
+    """Store an official's declaration; a conflict ends their seats and seats successors (AN H.3)."""
     with opened(pk) as row:
         require(can_declare, actor, row)
         made = say(row, KIND, actor=actor, text=text)
@@ -38,22 +38,23 @@ def declare_interest(*, pk: UUID, actor: User, conflict: bool, text: str) -> Sta
 
 
 def exclude(row: FairPlayCase, person: User, *, actor: Actor, why: str) -> None:
-    """End every seat that a person has as an official, and take care that no office gives them one again."""
+    """End every official seat of a person, and keep their office from giving them one again."""
     name_party(row, person, Seat.EXCLUDED, actor=actor, reads=False)
     for role in OFFICIAL:
         leave(row, person.pk, role, actor=actor, why="conflict")
+    # Votes on the panel's own questions no longer count; votes of the commission follow the VOTER seat.
     Vote.under_policy.filter(case_id=row.pk, voter=person, ballot__in=BALLOTS).delete()
     record(row, "unseat", actor=actor, comment=why, details={"person": person.name})
 
 
 def name_successors(row: FairPlayCase) -> None:
-    """Name who handles the case now; it never stays without anybody who decides on its way."""
+    """Seat who handles the case now; refuse if nobody is left to direct it."""
     by_office = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.HANDLER).exists()
     if by_office and not seat_officials(row, actor=portal_actor(), complaint=complaint_of(row)):
         raise CaseFault("nobody_else")
 
 
 def declared_by(row: FairPlayCase) -> set[int]:
-    """Return who has declared already."""
+    """Return who has already declared."""
     rows = Statement.under_policy.filter(case_id=row.pk, kind=KIND)
     return set(rows.values_list("made_by_id", flat=True))

@@ -1,4 +1,4 @@
-"""The investigation: who investigates, the written notice, the report (AC IV, VI, AN H, I)."""
+"""The investigation: appointing investigators, the written notice, the report (AC IV, VI, AN H, I)."""
 
 from collections import Counter
 
@@ -34,18 +34,19 @@ _CHAIR_BALLOT = "panel_chair"
 
 
 def edition(row: FairPlayCase) -> Edition:
-    """Return the edition that judges the case; an event before all of them is judged by the newest."""
+    """Return the edition that applies to the case; for events before all editions, the newest."""
     return edition_named(row.edition) if row.edition else FAIRPLAY_2024
 
 
 def appoint(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Name a panel of three, or one investigator; never somebody concerned (AC IV.1, IV.4, AN H.3)."""
+    """Appoint a panel or one investigator; nobody concerned by the case (AC IV.1, IV.4, AN H.3)."""
     people = list(given["investigators"])
     commission = {str(person.pk) for person in members(row.body)}
     barred = {str(key) for key in barred_ids(row, complaint_of(row))}
     checked = investigators_check(
         Mode(row.mode), [str(person.pk) for person in people], commission, barred, edition(row)
     )
+    # Findings with ok None are left to the chair, only definite errors are refused.
     if failed := next((each for each in checked if each.ok is False), None):
         raise CaseFault(failed.code, field="investigators")
     _require_turn(row, people, given)
@@ -57,7 +58,7 @@ def appoint(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def _require_turn(row: FairPlayCase, people: list[User], given: Given) -> None:
-    """Online events go by rotation; whoever chooses another says why (AN H.3)."""
+    """For online events require the member whose turn it is, or a reason for choosing another (AN H.3)."""
     turn = whose_turn(row, members(row.body)) if row.mode == Mode.ONLINE else None
     if turn is not None and turn not in people and not given["reason"]:
         raise CaseFault("out_of_turn", field="reason")
@@ -76,6 +77,7 @@ def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
     )
     cast = Vote.under_policy.filter(case_id=row.pk, ballot=_CHAIR_BALLOT, voter__in=panel)
     (chosen, votes), *_others = Counter(cast.values_list("choice", flat=True)).most_common(1)
+    # More than half of the panel, not of the votes cast (AC IV.4); votes of former members do not count.
     if votes * 2 > len(panel):
         for person in seated(row, Seat.PANEL_CHAIR):
             leave(row, person.pk, Seat.PANEL_CHAIR, actor=actor, why="elected")
@@ -83,20 +85,20 @@ def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def recuse(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """An investigator who is biased leaves the case (AN H.3)."""
+    """An investigator declares bias and leaves the case (AN H.3)."""
     exclude(row, actor, actor=actor, why=given["reason"])
     name_successors(row)
 
 
 def replace(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Exchange an investigator: recused or no longer in office."""
+    """Replace an investigator who is recused or no longer in office."""
     exchange(row, old=given["old"], new=given["new"], why=given["reason"], actor=actor)
     if given["old"] is not None:
         name_successors(row)
 
 
 def exchange(row: FairPlayCase, *, old: User | None, new: User | None, why: str, actor: Actor) -> None:
-    """End the seats of one person and let another investigate; the rules set how many there may be."""
+    """End one person's seats and appoint another investigator; the rules limit their number."""
     if new is not None:
         _join(row, new, old, actor)
     if old is not None:
@@ -104,7 +106,7 @@ def exchange(row: FairPlayCase, *, old: User | None, new: User | None, why: str,
 
 
 def who_may_join(row: FairPlayCase, old: User) -> list[User]:
-    """Return who may investigate in place of somebody; nobody in that of who does not investigate."""
+    """Return who may replace an investigator; nobody for a person who does not investigate."""
     now = seated(row, Seat.INVESTIGATOR)
     if old not in now:
         return []
@@ -113,7 +115,7 @@ def who_may_join(row: FairPlayCase, old: User) -> list[User]:
 
 
 def _join(row: FairPlayCase, new: User, old: User | None, actor: Actor) -> None:
-    """Name one more investigator; of the panel only where there is one (AC IV.1, IV.4, AN H.3)."""
+    """Appoint one more investigator, also to the panel if there is one (AC IV.1, IV.4, AN H.3)."""
     now = {person.pk for person in seated(row, Seat.INVESTIGATOR)}
     if new.pk in barred_ids(row, complaint_of(row)) | now or new not in members(row.body):
         raise CaseFault("not_in_own_case", field="new")
@@ -121,6 +123,7 @@ def _join(row: FairPlayCase, new: User, old: User | None, actor: Actor) -> None:
     if len(after) > most_investigators(Mode(row.mode)):
         raise CaseFault("number_of_investigators", field="new")
     name_party(row, new, Seat.INVESTIGATOR, actor=actor)
+    # Two or more investigators are a panel; once there was one, a replacement joins it too.
     had_a_panel = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.PANEL).exists()
     if had_a_panel or len(after) > 1:
         for person in seated(row, Seat.INVESTIGATOR):
@@ -129,7 +132,8 @@ def _join(row: FairPlayCase, new: User, old: User | None, actor: Actor) -> None:
 
 
 def of_one_mind(row: FairPlayCase) -> str:
-    """Only a panel dismisses, and only with every vote (AC IV.9, F-11)."""
+    """Refuse unless every member of a panel voted to dismiss; one investigator alone cannot (AC IV.9,
+    F-11)."""
     panel = seated(row, Seat.PANEL)
     votes = Vote.under_policy.filter(
         case_id=row.pk, ballot="dismissal", choice=PanelChoice.DISMISS, voter__in=panel
@@ -138,14 +142,15 @@ def of_one_mind(row: FairPlayCase) -> str:
 
 
 def dismiss(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """A unanimous dismissal is told to both sides: that is the respondent's notice (AC IV.9)."""
+    """Dismiss unanimously; telling both sides is the respondent's first notice (AC IV.9)."""
+    # Setting the notice lets `close_for_parties`, which runs afterwards, tell the respondent.
     row.notified_at, row.respondent = timezone.now(), account_of(row)
     if row.respondent is not None:
         name_party(row, row.respondent, Seat.RESPONDENT, actor=actor, reads=False)
 
 
 def notify(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Tell the respondent in writing, with a time to reply; a minor's guardian by letter too (AC VI.3)."""
+    """Notify the respondent in writing, with a deadline; a minor's guardian gets a letter too (AC VI.3)."""
     if given["due"] <= timezone.localdate():
         raise CaseFault("day_past", field="due")
     row.notified_at, row.reply_due = timezone.now(), given["due"]
@@ -164,7 +169,7 @@ def notify(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def _write_notice(row: FairPlayCase, actor: Actor, given: Given, *, to: str, as_what: str) -> None:
-    """Put the notice into a letter, with the day until which there may be an answer."""
+    """Write the notice as a letter, with the last day for an answer."""
     address = given.get("address", "") if as_what == Seat.RESPONDENT else given.get("guardian_address", "")
     words = {"text": given["text"], "address": address}
     write_letter(row, actor=actor, to=to, as_what=as_what, reply_until=given["due"], **words)
@@ -175,7 +180,7 @@ def after_notice(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def extend(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Give the respondent more time."""
+    """Extend the respondent's deadline."""
     if row.reply_due and given["due"] <= row.reply_due:
         raise CaseFault("day_past", field="due")
     row.reply_due = given["due"]
@@ -189,14 +194,14 @@ def extend(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def report(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Hand in the report with its parts (AC IV.10)."""
+    """Submit the report with its parts (AC IV.10)."""
     row.act, row.facts, row.findings = given["act"], given["facts"], given["findings"]
     row.proposal, row.other_breaches = given["proposal"], given["other_breaches"]
     row.minority = given["minority"]
 
 
 def account_of(row: FairPlayCase) -> User | None:
-    """Return the respondent's account, of the record into which theirs was merged where it was."""
+    """Return the respondent's account, following merged player records."""
     found = record_of(row)
     return found.account if found else None
 

@@ -1,7 +1,7 @@
 """The language of the proceedings and translations of evidence (AC VI.2, FPR 6.2).
 
-The proceedings are in English. A party may ask for another language; the investigators authorise it and say
-who bears the costs. They may order that a document is filed with a certified translation.
+The proceedings are in English. A party may ask for another language; the investigators authorise it and
+decide who bears the costs. They may order a certified translation of a document.
 """
 
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ def ask_language(*, pk: UUID, actor: Actor, language: str, text: str) -> Stateme
     with case_scope(pk):
         row = locked(pk)
         if not is_side(actor, row):
-            # That there is such a case must not be learnt by asking.
+            # Answered like an unknown case, so that nobody can find out by asking that it exists.
             raise CaseFile.DoesNotExist
         made = state(pk=pk, kind=ASKING, actor=actor, text=text)
         made.told, made.due_on = {"number": row.number, "language": language}, in_days(_DAYS)
@@ -55,7 +55,7 @@ def ask_language(*, pk: UUID, actor: Actor, language: str, text: str) -> Stateme
 def rule_on_language(
     *, pk: UUID, asked_id: UUID, actor: Actor, granted: bool, costs: str, text: str
 ) -> Statement:
-    """Authorise another language and say who bears the costs, or leave it at what it is (FPR 6.2)."""
+    """Authorise another language and decide who bears the costs, or refuse it (FPR 6.2)."""
     with opened(pk) as row:
         require(can_gather, actor, row)
         asked = Statement.under_policy.get(pk=asked_id, case_id=pk, kind=ASKING)
@@ -70,7 +70,7 @@ def rule_on_language(
 
 
 def tell_asker(row: FairPlayCase, decided: Statement, actor: Actor) -> None:
-    """Tell the party that there is a decision on the language."""
+    """Notify the party that there is a decision on the language."""
     if decided.person is None:
         return
     notify(
@@ -85,7 +85,7 @@ def tell_asker(row: FairPlayCase, decided: Statement, actor: Actor) -> None:
 
 
 def sides(row: FairPlayCase) -> dict[str, User]:
-    """Return who may be ordered to file a translation: the parties who have an account and may know."""
+    """Return who may be ordered to translate: parties with an account who know of the case."""
     complaint = own_complaint(row)
     found = {
         RESPONDENT: row.respondent if row.notified_at else None,
@@ -96,7 +96,7 @@ def sides(row: FairPlayCase) -> dict[str, User]:
 
 @transaction.atomic
 def order_translation(*, pk: UUID, number: int, actor: Actor, side: str, text: str, due: date) -> Statement:
-    """Order a party to file a certified translation of a line of the log, until a day (FPR 6.2)."""
+    """Order a party to file a certified translation of an evidence line by a date (FPR 6.2)."""
     if due <= timezone.localdate():
         raise CaseFault("day_past", field="due")
     with opened(pk) as row:
@@ -109,7 +109,7 @@ def order_translation(*, pk: UUID, number: int, actor: Actor, side: str, text: s
         made = put_to(row, TRANSLATION, person, actor=actor, text=text, due=due)
         made.told = {"number": row.number, "line": number}
         made.save(update_fields=["told"])
-        # A respondent gets the paper where it may be read; the complainant knows what they filed.
+        # A respondent gets a copy if the line is shown to them; the complainant has the original.
         if side == RESPONDENT and line.for_respondent and line.attachment is not None:
             write_attachment(row, actor, line.attachment.filename, content_of(line.attachment), made)
     return made
@@ -119,10 +119,11 @@ def order_translation(*, pk: UUID, number: int, actor: Actor, side: str, text: s
 def file_translation(
     *, asked: Statement, actor: Actor, text: str, files: Iterable[tuple[str, bytes]], certified: bool
 ) -> Evidence:
-    """File the translation that was ordered; it becomes a line of the log that names its original."""
+    """File the ordered translation as a new line of the log that refers to its original."""
     papers = list(files)
     if not papers:
         raise CaseFault("translation_missing", field="file")
+    # `reply` stores the files and closes the order; the newest file becomes the line of the log.
     reply(pk=asked.pk, actor=actor, state=Asked.ANSWERED, text=text, files=papers)
     with case_scope(asked.case_id):
         row = locked(asked.case_id)

@@ -1,4 +1,4 @@
-"""Notices on paper: written here, printed, sent by post, with the proof of delivery."""
+"""Letters: written in the portal, printed and posted by people, with proof of delivery."""
 
 from datetime import date
 from uuid import UUID
@@ -28,7 +28,7 @@ def write_letter(
     address: str = "",
     reply_until: date | None = None,
 ) -> Letter:
-    """Write a letter; it is printed and sent by hand."""
+    """Write a letter; somebody prints and posts it."""
     made: Letter = Letter.under_policy.create(
         case=row.case,
         to=to,
@@ -44,7 +44,7 @@ def write_letter(
 
 
 def write_to_guardian(row: FairPlayCase, *, actor: Actor, text: str) -> None:
-    """Whoever got the notice as the guardian of a minor gets what follows it too, by letter."""
+    """Send everything after the notice also to the guardian of a minor, by letter."""
     notice = Letter.under_policy.filter(case_id=row.pk, as_what=GUARDIAN).last()
     if notice is not None:
         write_letter(row, actor=actor, to=notice.to, as_what=GUARDIAN, text=text)
@@ -60,9 +60,10 @@ def record_delivery(
     delivered_on: date | None,
     proof: tuple[str, bytes] | None,
 ) -> Letter:
-    """Keep when a letter was sent and delivered, and the paper that proves it."""
+    """Record when a letter was sent and delivered, with the proof as a file."""
     with opened(pk) as row:
         require(can_write_letters, actor, row)
+        # The case is locked first (`opened`), then the letter: the same order everywhere.
         letter: Letter = Letter.under_policy.select_for_update(of=("self",)).get(pk=letter_id, case_id=pk)
         letter.sent_on, letter.delivered_on = sent_on, delivered_on
         if proof is not None:
@@ -73,7 +74,7 @@ def record_delivery(
 
 
 def _address(row: FairPlayCase, as_what: str) -> str:
-    """Return where the last letter to the same person went, else what the complaint says."""
+    """Return the address of the last letter to the same person, else the one in the complaint."""
     last = Letter.under_policy.filter(case_id=row.pk, as_what=as_what).exclude(address="").last()
     if last is not None:
         return str(last.address)

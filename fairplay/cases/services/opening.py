@@ -1,4 +1,4 @@
-"""How a case begins: by a complaint, an arbiter's report, a body. First readers are named at once."""
+"""Open a case: by a complaint, an arbiter's report or a body. The first readers are named at once."""
 
 from datetime import date
 
@@ -30,7 +30,7 @@ _ADULT = 18
 
 
 def open_by_complaint(complaint: Complaint) -> FairPlayCase:
-    """Open the case of a complaint that was just filed; the complaint becomes a part of it."""
+    """Open the case of a complaint that was just filed, and make the complaint a part of it."""
     event = registered_event(complaint.event_code)
     accused = Player.objects.filter(fide_id=complaint.respondent_fide_id or 0).first()
     row = FairPlayCase(
@@ -46,6 +46,7 @@ def open_by_complaint(complaint: Complaint) -> FairPlayCase:
     )
     _fill(row, event, accused)
     row.competent = _competent(complaint, row)
+    # Without an arbiter who has an account, a complaint during the event goes to the officials at once.
     in_the_hall = complaint.form == Form.ITC and bool(arbiters_for(row, complaint))
     row.state = CaseState.FILED_ITC if in_the_hall else CaseState.FORMAL_CHECK
     return _begin(row, complaint)
@@ -61,7 +62,7 @@ def open_by_report(
     text: str,
     actor: Actor,
 ) -> FairPlayCase:
-    """Open a case without a complaint: the arbiter's own report, or the initiative of a body (AC III.A)."""
+    """Open a case without a complaint: on an arbiter's report or a body's initiative (AC III.A)."""
     event = registered_event(event_code)
     if event is None:
         raise FairPlayFault("event_unknown", field="event_code")
@@ -91,7 +92,7 @@ def open_by_report(
 
 
 def propose_competence(row: FairPlayCase) -> str:
-    """Return whom the rules find competent; a person confirms it (AC II)."""
+    """Return the body that the rules find competent; a person confirms it (AC II)."""
     edition = edition_of(row.event_start)
     if edition is None:
         return Competent.REVIEW
@@ -113,6 +114,7 @@ def _begin(row: FairPlayCase, complaint: Complaint | None) -> FairPlayCase:
             complaint.case.save(update_fields=["part_of"])
     with case_scope(row.pk):
         seat = seat_arbiters if row.state == CaseState.FILED_ITC else seat_officials
+        # A case that nobody can read would never be found again: refuse it and roll back.
         if not seat(row, actor=actor, complaint=complaint):
             raise FairPlayFault("nobody_receives")
         hand_over(row, "", None, actor=actor)
@@ -133,7 +135,7 @@ def _fill(row: FairPlayCase, event: EventRef | None, accused: Player | None) -> 
 
 
 def set_respondent(row: FairPlayCase, accused: Player) -> None:
-    """Keep whose record it is, with what the rules ask of it."""
+    """Store the respondent's record and the facts about it that the rules need."""
     row.respondent_record, row.respondent_title = accused.pk, _title(accused)
     row.respondent_minor = _is_minor(accused)
 
@@ -144,7 +146,7 @@ def _competent(complaint: Complaint, row: FairPlayCase) -> str:
 
 
 def _host(event: EventRef | None, complaint: Complaint) -> Federation:
-    """Return the federation of the event, or of whoever is concerned by an event that is not here."""
+    """Return the event's federation; for an unregistered event, the respondent's or the complainant's."""
     found = event.federation if event else complaint.respondent_federation or complaint.federation
     if found is None:
         raise FairPlayFault("event_unknown", field="event_code")
@@ -156,8 +158,9 @@ def _title(player: Player | None) -> str:
 
 
 def _is_minor(player: Player) -> bool:
-    """By the day of birth where the register knows it, else by the year; only the answer leaves it."""
+    """Return whether the player is under 18, by date of birth if known, else by year; only this is stored."""
     today = timezone.localdate()
+    # Dates of birth are private to the player's federation, so the whole installation is opened to read one.
     with installation_scope():
         private = PlayerPrivate.under_policy.filter(player=player).values_list("birth_date", flat=True)
         born: date | None = private.first()

@@ -1,6 +1,6 @@
-"""Between a complaint and its case: each is opened by its own key, and acts in the other as the portal.
+"""Messages between a complaint and its case: each has its own readers, and acts in the other as the portal.
 
-So the complainant's trail names no official, and the case's trail needs no office of the complainant.
+So the complainant's audit trail names no official, and complainants need no access to the case.
 """
 
 from collections.abc import Iterable
@@ -21,23 +21,24 @@ from portal.workflow.audit import record
 
 
 def portal_actor() -> Actor:
-    """Return the actor as which one side tells the other."""
+    """Return the system actor that acts in the other file."""
     return system_actor("fair-play")
 
 
 def tell_case(complaint: Complaint, action: str) -> None:
-    """Let something happen in the case because the complainant did something."""
+    """Perform an action of the case because the complainant did something."""
     whole = complaint.case.part_of_id
     if whole is None:
         return
     with case_scope(whole):
         row = locked(whole)
+        # The case may have moved on meanwhile; then the complainant's action has no effect on it.
         if row.state in _offered(row, action):
             perform(row, action, actor=portal_actor())
 
 
 def note_withdrawal(complaint: Complaint) -> None:
-    """The complainant gives up; the case may go on (AC III.A: own initiative)."""
+    """Record the withdrawal in the case, which may continue on the body's own initiative (AC III.A)."""
     whole = complaint.case.part_of_id
     if whole is None:
         return
@@ -49,7 +50,7 @@ def note_withdrawal(complaint: Complaint) -> None:
 
 
 def tell_complainant(row: FairPlayCase, action: str, reason: str, **given: Any) -> None:
-    """Let something happen in the complaint because officials decided; neutral words only."""
+    """Perform an action of the complaint because officials decided; only neutral words are passed on."""
     if row.complaint_id is None:
         return
     with case_scope(row.complaint_id):
@@ -59,7 +60,10 @@ def tell_complainant(row: FairPlayCase, action: str, reason: str, **given: Any) 
 
 
 def open_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[User], why: str) -> None:
-    """Let arbiters read the complaint. The case tells of it: a complainant must not learn where it is."""
+    """Let arbiters read the complaint.
+
+    Recorded in the case only: a complainant must not learn from the complaint's trail where it is.
+    """
     for person in people:
         with case_scope(complaint.pk):
             add_reader(complaint, person, why=why)
@@ -67,7 +71,7 @@ def open_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[Use
 
 
 def close_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[User], why: str) -> None:
-    """Close the complaint to them again, told in the case only as well."""
+    """End their access to the complaint, again recorded in the case only."""
     for person in people:
         with case_scope(complaint.pk):
             for named in (CaseReader, CaseParty):
@@ -77,7 +81,7 @@ def close_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[Us
 
 
 def close_complaint_to_arbiters(row: FairPlayCase) -> None:
-    """From now on arbiters read their own report only, even of a form that they entered (AC III.B.12)."""
+    """Limit arbiters to their own report, even if they entered the complaint's form (AC III.B.12)."""
     complaint = own_complaint(row)
     if complaint is None:
         return
@@ -89,7 +93,7 @@ def close_complaint_to_arbiters(row: FairPlayCase) -> None:
 
 
 def complaint_of(row: FairPlayCase) -> Complaint | None:
-    """Return the complaint of a case; whoever reads the case reads it."""
+    """Return the complaint of a case; readers of the case may read it."""
     if row.complaint_id is None:
         return None
     found: Complaint | None = (
@@ -103,7 +107,7 @@ def complaint_of(row: FairPlayCase) -> Complaint | None:
 
 
 def own_complaint(row: FairPlayCase) -> Complaint | None:
-    """Return the complaint of a case for what the portal itself does, whoever reads it."""
+    """Return the complaint for the portal's own actions, in the complaint's scope, whoever acts."""
     if row.complaint_id is None:
         return None
     with case_scope(row.complaint_id):

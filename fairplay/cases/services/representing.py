@@ -1,7 +1,7 @@
 """Representatives: either party may be represented, by one person at a time (AC VI.4, FPR 6.4).
 
-A representative does what the party may do and reads what the party reads. Either side ends it. Nobody who
-could act in the case as an official represents a party, and who did never becomes one.
+A representative may do and read what the party may. Either side can end it. Nobody who could act in the
+case as an official may represent a party, and a former representative never becomes an official in it.
 """
 
 from uuid import UUID
@@ -34,24 +34,24 @@ _OPEN = frozenset({ComplaintState.RECEIVED, ComplaintState.CORRECTION})
 
 
 def complains(actor: Actor, complaint: Complaint) -> bool:
-    """The complainant, or who represents them; not the arbiter who entered a paper form."""
+    """The complainant or their representative; not the arbiter who entered a paper form."""
     with case_scope(complaint.pk):
         return complaint.complainant_id == actor.pk or represents(actor, complaint)
 
 
 def representative_of(row: FairPlayCase | Complaint) -> User | None:
-    """Return who acts for the party: in a case for the respondent, in a complaint for the complainant."""
+    """Return the party's representative: the respondent's in a case, the complainant's in a complaint."""
     return next(iter(seated(row, Seat.REPRESENTATIVE)), None)
 
 
 def representative(notice: Statement) -> User | None:
-    """Return who represents the respondent, for the page of the notice."""
+    """Return the respondent's representative, for the page of the notice."""
     with case_scope(notice.case_id):
         return representative_of(FairPlayCase(pk=notice.case_id))
 
 
 def can_end(actor: Actor, row: FairPlayCase | Complaint) -> bool:
-    """Either side: who is represented, or who represents."""
+    """Either side: the represented party, or the representative."""
     if isinstance(row, Complaint):
         return complains(actor, row)
     return is_respondent(actor, row)
@@ -59,7 +59,7 @@ def can_end(actor: Actor, row: FairPlayCase | Complaint) -> bool:
 
 @transaction.atomic
 def name_for_respondent(*, notice: Statement, actor: Actor, email: str) -> None:
-    """The respondent names somebody who reads the notice, replies, files and challenges for them."""
+    """Let the respondent name a representative, who reads the notice, replies, files and challenges."""
     with case_scope(notice.case_id):
         row = locked(notice.case_id)
         require(is_respondent, actor, row)
@@ -72,7 +72,7 @@ def name_for_respondent(*, notice: Statement, actor: Actor, email: str) -> None:
 
 @transaction.atomic
 def name_for_complainant(*, pk: UUID, actor: Actor, email: str) -> None:
-    """The complainant names somebody who reads the complaint, corrects, adds, challenges and withdraws."""
+    """Let the complainant name a representative, who reads, corrects, adds, challenges and withdraws."""
     with opened(pk) as complaint:
         if complaint.complainant_id != actor.pk:
             raise CaseFile.DoesNotExist
@@ -87,7 +87,7 @@ def name_for_complainant(*, pk: UUID, actor: Actor, email: str) -> None:
 
 @transaction.atomic
 def end_for_respondent(*, notice: Statement, actor: Actor) -> None:
-    """End it: the seats, the notice that the representative read, and what was due of them."""
+    """End the representation: the seats, the representative's copy of the notice, and their deadlines."""
     with case_scope(notice.case_id):
         row = locked(notice.case_id)
         person = representative_of(row)
@@ -113,9 +113,10 @@ def end_for_complainant(*, pk: UUID, actor: Actor) -> None:
 
 
 def _take_back(row: FairPlayCase, person: User) -> None:
-    """The copy of the notice stays in the file and is nobody's any more; an answer that was given stands."""
+    """Withdraw the representative's copy of the notice; it stays in the file, and so does their answer."""
     for copy in Statement.under_policy.filter(case_id=row.pk, kind="fp_notice", person=person):
         copy.told = {**copy.told, "representative": person.name}
+        # Row security shows a statement to its person; without one only the case's readers can see it.
         copy.person = None
         copy.state = "withdrawn" if copy.state == "open" else copy.state
         copy.save(update_fields=["told", "person", "state"])
@@ -123,7 +124,7 @@ def _take_back(row: FairPlayCase, person: User) -> None:
 
 
 def _person(row: FairPlayCase | Complaint, actor: Actor, email: str, federation: Federation | None) -> User:
-    """Return whom the address names; the answer is the same whoever else has to do with the case."""
+    """Return the account of an e-mail address; refusals do not reveal who else is involved in the case."""
     person = User.objects.filter(email__iexact=email, is_active=True).first()
     if person is None or person.is_system:
         raise CaseFault("person_unknown", field="email")
@@ -131,7 +132,7 @@ def _person(row: FairPlayCase | Complaint, actor: Actor, email: str, federation:
         raise CaseFault("not_yourself", field="email")
     if representative_of(row) is not None:
         raise CaseFault("represented_already", field="email")
-    # Everybody who could act, not only who does: the refusal must not tell who has the case.
+    # All possible officials, not only those who act: the refusal must not reveal who has the case.
     officers = holders(federation, Role.FAIR_PLAY_OFFICER)
     if person in [*members(commission()), *officers, *chiefs_of(row.event_code)]:
         raise CaseFault("official_cannot_represent", field="email")
@@ -139,9 +140,10 @@ def _person(row: FairPlayCase | Complaint, actor: Actor, email: str, federation:
 
 
 def _tell_other(row: FairPlayCase | Complaint, person: User, party: User | None, actor: Actor) -> None:
-    """Tell the side that did not end it; whom the case no longer concerns gets a message of its own."""
+    """Notify the side that did not end it; an ex-representative gets a message without a link to the case."""
     other = party if actor.pk == person.pk else person
     if other is not None:
+        # A message about the case is hidden with it, and the ex-representative has lost access to the case.
         about = None if other == person else row
         _tell(row, other, "fairplay.represent_end", "/my/fair-play/", about)
 

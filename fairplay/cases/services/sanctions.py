@@ -1,7 +1,7 @@
-"""The bans of a case stand in the register of persons, which says how long and how far each holds.
+"""Enter the bans of a case in the players' register, with their duration and scope.
 
-Written only from a federation's decision in its own case, or from a recorded ethics or accelerated one. The
-register follows the last ruling. Warnings and fines have no effect on events and stay in the file.
+Only a federation's decision in its own case, or a recorded ethics or accelerated decision, is entered. The
+register follows the latest ruling. Warnings and fines have no effect on events and stay in the file.
 """
 
 from datetime import date
@@ -17,22 +17,22 @@ from portal.accounts.actors import Actor
 from portal.cases.faults import CaseFault
 from rulekit import Finding
 
-# The columns of the case that name its entries in the register.
+# The columns of the case with the keys of its entries in the register.
 _ENTRY, _BOARD_ENTRY = "sanction", "board_sanction"
 
 
 def board_findings(row: FairPlayCase) -> tuple[Finding, ...]:
-    """Return what the rules say of a ban for online chess that shall hold over the board (AN A.11, E.1)."""
+    """Return what the rules say of extending an online ban to over-the-board chess (AN A.11, E.1)."""
     if row.mode != Mode.ONLINE or row.ruling != Ruling.BAN or not row.reaches_board or row.ban_from is None:
         return ()
-    # Statistics alone are what such a penalty rests on; anything else in the log is more evidence.
+    # A penalty may rest on statistics alone; any other kind of line in the log is further evidence.
     more = Evidence.under_policy.filter(case_id=row.pk).exclude(kind="statistical").exists()
     ground = RuleGround(row.ground or Ground.NO_FINDING)
     return board_ban(OnlineBan(ground, row.ban_from, row.ban_until, row.board_until, more))
 
 
 def require_board(row: FairPlayCase) -> None:
-    """Refuse what the rules refuse; what they leave open the person who decides has decided."""
+    """Refuse what the rules refuse; where they leave it open, the deciding person's choice stands."""
     if row.mode == Mode.ONLINE and row.ruling == Ruling.BAN and not row.ground:
         raise CaseFault("ground_missing", field="ground")
     if failed := next((each for each in board_findings(row) if each.ok is False), None):
@@ -41,7 +41,7 @@ def require_board(row: FairPlayCase) -> None:
 
 
 def write_sanction(row: FairPlayCase, *, actor: Actor) -> None:
-    """Enter the bans of the ruling; a later ruling changes or lifts what an earlier one entered (AC II.6)."""
+    """Enter the bans of the ruling; a later ruling changes or lifts earlier entries (AC II.6)."""
     online = row.mode == Mode.ONLINE
     banned = row.ruling == Ruling.BAN and row.ban_from is not None
     _keep(row, _ENTRY, Play.ONLINE if online else "", row.ban_until, holds=banned, actor=actor)
@@ -53,8 +53,9 @@ def write_sanction(row: FairPlayCase, *, actor: Actor) -> None:
 def _keep(
     row: FairPlayCase, column: str, play: str, until: date | None, *, holds: bool, actor: Actor
 ) -> None:
-    """Write, change or lift one entry of the register."""
+    """Create, change or lift one entry of the register."""
     key: int | None = getattr(row, column)
+    # None means worldwide; a national ban is limited to the federation of the case.
     only_in = None if row.scope == SanctionScope.WORLDWIDE else row.federation
     if not holds or row.ban_from is None:
         if key is not None:

@@ -1,4 +1,4 @@
-"""Statements that a step of the case makes: written, kept, and read by the one person whose they are."""
+"""Statements made by a step of the case; each is readable for the one person it belongs to."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -18,14 +18,14 @@ from portal.workflow.audit import record
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 from portal.workflow.services.notifications import notify
 
-# Under which codes the answer to a statement is due.
+# Deadline codes for the answer to a statement.
 _DUE = ("fairplay.answer", "fairplay.challenge")
-# Where somebody meets what was addressed to them.
+# Base address of the page on which people read what was addressed to them.
 QUESTION = "/my/fair-play/questions/"
 
 
 def say(row: FairPlayCase, kind: str, *, actor: Actor, text: str, person: User | None = None) -> Statement:
-    """Keep words as somebody's own: a report, or a summary that is told to one person."""
+    """Store a statement of its author, or one that is addressed to one person."""
     made: Statement = Statement.under_policy.create(
         case=row.case,
         kind=kind,
@@ -39,14 +39,14 @@ def say(row: FairPlayCase, kind: str, *, actor: Actor, text: str, person: User |
     return made
 
 
-# Of these the last one counts: an earlier one that waits is taken back.
+# Only the latest of these counts: an open earlier one is withdrawn.
 _REPLACED = ("fp_notice", "fp_fast_track")
 
 
 def put_to(
     row: FairPlayCase, kind: str, person: User, *, actor: Actor, text: str, due: date | None
 ) -> Statement:
-    """Ask one person something, tell them, and remind them; they read the question and nothing else."""
+    """Ask one person a question, notify and remind them; they can read the question and nothing else."""
     _make_room(row, kind, person)
     made = ask(row, kind, actor=actor, of=person, text=text, due_on=due, told={"number": row.number})
     link = f"{QUESTION}{made.pk}/"
@@ -57,7 +57,7 @@ def put_to(
 
 
 def _make_room(row: FairPlayCase, kind: str, person: User) -> None:
-    """Take back an earlier question that waits and is kept, or refuse a second one beside it."""
+    """Withdraw an open earlier question of this kind, or refuse a second one."""
     if not kind_of(row).statement(kind).kept:
         return
     waiting = Statement.under_policy.filter(case_id=row.pk, kind=kind, person=person, state=Asked.OPEN)
@@ -68,7 +68,7 @@ def _make_room(row: FairPlayCase, kind: str, person: User) -> None:
 
 
 def take_back(asked: Statement) -> None:
-    """Nobody answers the question any more, and nobody is reminded of it."""
+    """Withdraw the question and cancel its deadlines."""
     asked.state = "withdrawn"
     asked.save(update_fields=["state"])
     for code in _DUE:
@@ -76,7 +76,7 @@ def take_back(asked: Statement) -> None:
 
 
 def put_off(row: FairPlayCase, made: Statement, *, due: date, actor: Actor) -> None:
-    """Give the person who was asked more time: the day of what is due moves, and they are told."""
+    """Move the deadline of a question and notify the person."""
     made.due_on = due
     made.save(update_fields=["due_on"])
     if made.person is None:
@@ -94,7 +94,7 @@ def put_off(row: FairPlayCase, made: Statement, *, due: date, actor: Actor) -> N
 
 
 def tell(row: FairPlayCase, kind: str, person: User, *, actor: Actor, text: str) -> None:
-    """Give one person words to read."""
+    """Address a text to one person and notify them."""
     made = say(row, kind, actor=actor, text=text, person=person)
     notify(
         recipients=[person],
@@ -116,7 +116,7 @@ def remind(
     code: str = "fairplay.answer",
     link: str = "",
 ) -> None:
-    """Put the last day of an answer into the person's list of what is due."""
+    """Set a deadline for the person's answer."""
     if due is None:
         return
     end = end_of_day(due, timezone.get_default_timezone())

@@ -1,4 +1,4 @@
-"""Votes of the commission: each member gets the question and the report, and nothing else of the case."""
+"""Votes of the commission: members read the question and the report, and nothing else of the case."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ _DAYS = 14
 
 
 def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Ask every member of the commission who is not concerned; who votes is not a reader (AC IV.3, IV.11)."""
+    """Ask every member who is not concerned; voters do not become readers of the case (AC IV.3, IV.11)."""
     kind = ON_FACE if row.state == CaseState.ROUTED_FPL else ON_REPORT
     text = given["reason"] if kind == ON_FACE else report_text(row)
     barred = barred_ids(row, complaint_of(row))
@@ -31,12 +31,13 @@ def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
         raise CaseFault("nobody_votes")
     for person in asked:
         name_party(row, person, Seat.VOTER, actor=actor, reads=False)
-        # Nobody answers their own question, and who calls the vote has one too: the portal asks.
+        # Asked in the portal's name: nobody may answer their own question, and the caller of the vote votes
+        # too.
         put_to(row, kind, person, actor=portal_actor(), text=text, due=in_days(_DAYS))
 
 
 def votes(row: FairPlayCase, kind: str) -> Counter[str]:
-    """Return how many votes each answer has, of members who still may vote."""
+    """Return the number of votes for each answer, of members who may still vote."""
     voters = seated(row, Seat.VOTER)
     cast = Statement.under_policy.filter(case_id=row.pk, kind=kind, person__in=voters)
     return Counter(cast.values_list("state", flat=True))
@@ -55,32 +56,33 @@ def closing_is_carried(row: FairPlayCase) -> str:
 
 
 def _is_carried(row: FairPlayCase, kind: str, wanted: Asked, other: Asked, article: str) -> str:
-    """Return why the step is refused: no majority, or members who may still vote could change it."""
+    """Return why the step is refused: no majority, or open votes that could still change it."""
     cast, waiting = votes(row, kind), _waiting(row, kind)
     if carried(cast[wanted], cast[other], article, waiting).ok:
         return ""
+    # Carried by the votes cast so far, but those still open could turn it: wait for them.
     return "votes_waited_for" if carried(cast[wanted], cast[other], article).ok else "no_majority"
 
 
 def _waiting(row: FairPlayCase, kind: str) -> int:
-    """Return how many members were asked, have not voted and still have time."""
+    """Return how many members have not voted yet and still have time."""
     asked = Statement.under_policy.filter(case_id=row.pk, kind=kind, person__in=seated(row, Seat.VOTER))
     return asked.filter(state=Asked.OPEN, due_on__gte=timezone.localdate()).count()
 
 
 def void_votes(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Votes on a report that is to be completed count for nothing: the next report is voted on again."""
+    """Void the votes on a report that is to be completed: the next report is voted on again."""
     end_votes(row, actor, given)
     cast = Statement.under_policy.filter(case_id=row.pk, kind=ON_REPORT)
     cast.update(state="withdrawn")
 
 
 def end_votes(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Nobody waits for votes that are not in any more, and nobody is reminded of them."""
+    """Withdraw open votes and cancel their reminders."""
     end_questions(row, ON_FACE, ON_REPORT)
 
 
 def report_text(row: FairPlayCase) -> str:
-    """Return the report as the voters read it."""
+    """Return the report as one text for the voters."""
     parts = (row.act, row.facts, row.findings, row.proposal, row.other_breaches, row.minority)
     return "\n\n".join(part for part in parts if part.strip())

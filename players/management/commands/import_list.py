@@ -1,4 +1,4 @@
-"""Import a FIDE list file: manage.py import_list FILE [--dry-run]."""
+"""Imports a FIDE list file: manage.py import_list FILE [--dry-run]."""
 
 from datetime import date
 from pathlib import Path

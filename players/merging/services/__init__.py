@@ -1,4 +1,4 @@
-"""Merging two records, and undoing it."""
+"""Merges two records, and undoes a merge."""
 
 from players.merging.services.merge import merge
 from players.merging.services.undo import undo

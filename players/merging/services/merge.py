@@ -1,7 +1,8 @@
-"""Merge: everything that pointed to one record points to the other, and every change is written down.
+"""Merges two records: all references to one are redirected to the other, and every change is stored.
 
-Where the kept record has its own row already (one rating per system, one title of a kind), that row stays and
-the other one goes into the record of the merge. Blanks of the kept record are filled from the other.
+Where the kept record already has a row of its own (one rating per system, one title of a kind), that row
+stays and the other one is stored in the merge record. Empty fields of the kept record are filled from the
+other.
 """
 
 from typing import Any
@@ -34,12 +35,13 @@ _FILLED = (
     "online_title",
     "account",
 )
+# The three fields belong together: they are copied only as a whole.
 _DEATH = ("deceased", "deceased_on", "deceased_reporter")
 _PRIVATE_KEPT = {"player_id", "federation_id"}
 
 
 class Log:
-    """What a merge changed, as MergeRecord keeps it."""
+    """The changes of a merge, as stored in MergeRecord."""
 
     def __init__(self) -> None:
         self.moved: list[Values] = []
@@ -50,11 +52,12 @@ class Log:
         return {"moved": self.moved, "removed": self.removed, "changed": self.changed}
 
     def change(self, row: models.Model, **values: Any) -> None:
-        """Write new values to a row and note each column that became another."""
+        """Write new values to a row and log each column that changed."""
         before = dump(row)
         for name, value in values.items():
             setattr(row, name, value)
         row.save()
+        # Read the row back: triggers and column types may store something other than what was assigned.
         fresh = stored(type(row), row.pk)
         assert fresh is not None, "it was saved just now"
         was, now = differences(before, dump(fresh))
@@ -64,7 +67,7 @@ class Log:
             )
 
     def remove(self, row: models.Model) -> None:
-        """Take a row away that the kept record has already."""
+        """Delete a row that the kept record already has, unless others depend on it."""
         if hangs_on(row):
             raise MergeFault("conflict_in_use", model=row._meta.label_lower)
         self.removed.append({"model": row._meta.label_lower, "values": dump(row)})
@@ -78,7 +81,7 @@ def merge(*, kept_id: int, dropped_id: int, office: Body, actor: Actor, reason: 
     if not reason.strip():
         raise MergeFault("reason_missing")
     kept, dropped = _locked(kept_id, dropped_id)
-    # The rows of both federations move together; the office's right to do so was asked above.
+    # Rows of both federations change together, so row security is lifted; the permission was checked above.
     with installation_scope():
         _check(kept, dropped)
         log = Log()
@@ -99,6 +102,7 @@ def merge(*, kept_id: int, dropped_id: int, office: Body, actor: Actor, reason: 
 
 
 def _locked(kept_id: int, dropped_id: int) -> tuple[Player, Player]:
+    # Both players stay locked until the end, so that no request can change one of them in between.
     players = Player.objects.select_for_update().in_bulk(sorted({kept_id, dropped_id}))
     if kept_id == dropped_id or len(players) < 2:
         raise MergeFault("two_records")
@@ -106,7 +110,7 @@ def _locked(kept_id: int, dropped_id: int) -> tuple[Player, Player]:
 
 
 def _check(kept: Player, dropped: Player) -> None:
-    """Refuse what would lose something."""
+    """Refuse merges that would lose something."""
     if Standing.MERGED in {kept.standing, dropped.standing}:
         raise MergeFault("merged_already")
     if dropped.fide_id and not kept.fide_id:
@@ -120,13 +124,14 @@ def _check(kept: Player, dropped: Player) -> None:
 
 
 def _point(kept: Player, dropped: Player, log: Log) -> None:
-    """Let everything that points to the one point to the other."""
+    """Redirect all references from the dropped record to the kept one."""
     for model, field in pointers():
         if model is PlayerPrivate:
             continue
         keys = list(
             rows_of(model).filter(**{field.attname: dropped.pk}).order_by("pk").values_list("pk", flat=True)
         )
+        # Move all rows of a table at once; only if one conflicts, move them one by one.
         if _moves(model, field, keys, kept):
             _note(log, model, field, keys)
             continue
@@ -140,8 +145,9 @@ def _point(kept: Player, dropped: Player, log: Log) -> None:
 def _moves(
     model: type[models.Model], field: models.ForeignKey[Any, Any], keys: list[Any], kept: Player
 ) -> bool:
-    """Point these rows to the kept record; False where one of them is there already."""
+    """Redirect these rows to the kept record; return False if one of them exists there already."""
     try:
+        # A savepoint, because a unique violation would otherwise abort the whole transaction.
         with transaction.atomic():
             rows_of(model).filter(pk__in=keys).update(**{field.attname: kept.pk})
     except IntegrityError as error:
@@ -156,7 +162,7 @@ def _note(log: Log, model: type[models.Model], field: models.ForeignKey[Any, Any
 
 
 def _merge_private(kept: Player, dropped: Player, log: Log) -> None:
-    """Fill the kept record's private data. What another federation was told is not handed over."""
+    """Fill the kept record's private data, but never with data given to another federation."""
     own = PlayerPrivate.under_policy.filter(player=kept).first()
     other = PlayerPrivate.under_policy.filter(player=dropped).first()
     if other is None:
@@ -179,7 +185,10 @@ def _merge_private(kept: Player, dropped: Player, log: Log) -> None:
 
 
 def _merge_records(kept: Player, dropped: Player, log: Log) -> None:
-    """The dropped record lets its account go first: an account has one record."""
+    """Merge the fields of the records.
+
+    The dropped record releases its account first, because an account belongs to one record only.
+    """
     filled = {name: getattr(dropped, name) for name in _FILLED if not getattr(kept, name)}
     if dropped.deceased and not kept.deceased:
         filled |= {name: getattr(dropped, name) for name in _DEATH}

@@ -1,4 +1,4 @@
-"""Undo: both records stand again exactly as they were, or nothing is touched and the reason is told."""
+"""Undoes a merge: both records are restored exactly, or nothing changes and the reason is given."""
 
 from typing import Any
 from uuid import UUID
@@ -19,7 +19,7 @@ from portal.workflow.permissions import require
 
 @transaction.atomic
 def undo(*, pk: UUID, actor: Actor) -> MergeRecord:
-    """Take a merge back. What was changed since in the very values that it wrote stops the undo."""
+    """Undo a merge; refuse if any value that it wrote has changed since."""
     merged: MergeRecord = (
         MergeRecord.objects.select_for_update(of=("self",)).select_related("body").get(pk=pk)
     )
@@ -27,14 +27,17 @@ def undo(*, pk: UUID, actor: Actor) -> MergeRecord:
     require(can_merge, actor, merged.body)
     if merged.undone_at:
         raise MergeFault("undone_already")
+    # Lock both players, in order of the key.
     list(Player.objects.select_for_update().filter(pk__in=[merged.kept_id, merged.dropped_id]).order_by("pk"))
     with installation_scope():
         _require_untouched(merged)
+        # Reverse order: the account must leave the kept record before the other one can have it again.
         for change in reversed(merged.changes["changed"]):
             _restore(change)
         for move in merged.changes["moved"]:
             _rows(move["model"]).filter(pk=move["pk"]).update(**{move["column"]: merged.dropped_id})
         for row in reversed(merged.changes["removed"]):
+            # `raw` writes the dumped values as they are, without save() recomputing anything.
             load(apps.get_model(row["model"]), row["values"]).save_base(raw=True, force_insert=True)
         merged.undone_at, merged.undone_by = timezone.now(), actor
         merged.save(update_fields=["undone_at", "undone_by"])
@@ -64,7 +67,7 @@ def _still_changed(change: Values) -> bool:
 
 
 def _restore(change: Values) -> None:
-    """Write the old values as they were; a row that the merge made goes."""
+    """Write the old values back; delete a row that the merge created."""
     model = apps.get_model(change["model"])
     rows = _rows(change["model"]).filter(pk=change["pk"])
     if change["before"] is None:

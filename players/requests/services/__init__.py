@@ -1,4 +1,4 @@
-"""What is special about requests: how one begins, what its steps do to the register, what the clock does."""
+"""Services specific to requests: start, effects on the register, scheduled steps."""
 
 from players.requests.services.drafts import start
 from players.requests.services.transfers import lapse_releases, take_effect_due

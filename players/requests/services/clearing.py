@@ -1,4 +1,4 @@
-"""Taking out of closed requests what names people: on a person's wish, and when the term is over."""
+"""Removes personal data from closed requests, on a person's wish or at the end of the retention period."""
 
 from collections.abc import Collection
 from datetime import date, datetime
@@ -14,9 +14,9 @@ from portal.parts.retention import Kept, Term
 
 
 def clear_requests(cases: Collection[UUID]) -> None:
-    """Empty requests, delete their papers, and let no person read them any more; the trail stays.
+    """Empty requests, delete their papers, and end personal access to them; the audit trail stays.
 
-    Requests of all federations: whoever calls has asked whether they may be cleared.
+    It affects requests of all federations: the caller has checked that they may be cleared.
     """
     with installation_scope():
         papers = list(Attachment.under_policy.filter(case_id__in=cases))
@@ -24,6 +24,7 @@ def clear_requests(cases: Collection[UUID]) -> None:
         Attachment.under_policy.filter(case_id__in=cases).delete()
         CaseReader.under_policy.filter(case_id__in=cases, person__isnull=False).delete()
 
+    # Files cannot be rolled back, so they are deleted only after the transaction is committed.
     def delete_files() -> None:
         for paper in papers:
             paper.file.storage.delete(paper.file.name)
@@ -33,7 +34,7 @@ def clear_requests(cases: Collection[UUID]) -> None:
 
 @transaction.atomic
 def clear_old_requests(before: datetime) -> int:
-    """Clear the requests that were closed before a moment; what a decision brought stays in the register."""
+    """Clear requests closed before a moment; the results of decisions stay in the register."""
     with installation_scope():
         old = PlayerRequest.under_policy.filter(case__closed_at__lt=before).exclude(data={})
         cases = list(old.values_list("pk", flat=True))

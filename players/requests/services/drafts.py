@@ -1,4 +1,4 @@
-"""Writing a request: who may ask for what about whom, and what it must say."""
+"""Writes requests: who may ask for what about whom, and what the request must contain."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def start(
     player: Player | None = None,
     for_oneself: bool = False,
 ) -> PlayerRequest:
-    """Write a request as a draft. For oneself: a claim, a correction or a transfer of one's own record."""
+    """Create a draft. For oneself it is a claim, or a correction or transfer of one's own record."""
     _require_asker(kind, federation, actor, player, for_oneself=for_oneself)
     _check(kind, data)
     releasing = player.federation if kind == Kind.TRANSFER and player else None
@@ -47,7 +47,7 @@ def start(
         created_by=actor,
         created_at=timezone.now(),
     )
-    # What a player has not sent yet is their own.
+    # Before sending, only the player may read their own draft.
     readers = [actor] if for_oneself else [federation]
     started: PlayerRequest = start_case(
         kind_called(f"players.{kind}"), request, actor=actor, readers=readers, details={"kind": kind}
@@ -56,13 +56,13 @@ def start(
 
 
 def write(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Change what the request says."""
+    """Change the content of the request."""
     _check(request.kind, given)
     request.data = dict(given)
 
 
 def put_before_federation(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """A player sends a request: from now on the player's federation reads it."""
+    """Let the player's federation read the request, which the player has now sent."""
     put_before(request, request.federation)
 
 
@@ -87,7 +87,7 @@ def _check(kind: str, data: Given) -> None:
 
 
 def _check_subject(kind: str, federation: Federation, actor: Actor, player: Player | None) -> None:
-    """Refuse what cannot be asked for about this player."""
+    """Refuse a kind of request that is impossible for this player."""
     if kind == Kind.CLAIM and player:
         check_claimable(player, actor)
     if kind == Kind.NEW_ID and player and player.fide_id:

@@ -1,4 +1,4 @@
-"""A new FIDE id: the record waits while the office decides, and goes again when it says no."""
+"""New FIDE ids: the record waits while the office decides, and is deleted if the office refuses."""
 
 from contextlib import suppress
 from datetime import date
@@ -33,7 +33,7 @@ _PRIVATE = (
 
 
 def duplicates(request: PlayerRequest) -> list[Candidate]:
-    """Return the records that may be the same person, as the open workspace may know them."""
+    """Return records that may be the same person, within what the open workspace may know."""
     data = request.data
     birth = date.fromisoformat(data["birth_date"])
     person = Person(
@@ -48,7 +48,7 @@ def duplicates(request: PlayerRequest) -> list[Candidate]:
 
 
 def prepare(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Ask about duplicates, make the waiting record, put it before the office."""
+    """Check for duplicates, create the waiting record, and submit the request to the office."""
     for field, code in new_id(request.data, timezone.localdate()):
         raise CaseFault(code, field=field)
     found = duplicates(request)
@@ -60,7 +60,8 @@ def prepare(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def assign(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Give the record its FIDE id; from now on it is public."""
+    """Assign the FIDE id to the record, which becomes public with it."""
+    # take_next_id locks the open ranges, then the player is locked: every assignment uses this order.
     fide_id = given.get("fide_id") or take_next_id()
     if fide_id is None:
         raise CaseFault("range_used_up", field="fide_id")
@@ -81,10 +82,11 @@ def assign(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def forget(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Take the waiting record away with its history, unless something hangs on it already."""
+    """Delete the waiting record with its history, unless something refers to it already."""
     player = request.player
     if player is None or player.standing != Standing.REQUESTED:
         return
+    # A protected reference raises ProtectedError; the savepoint then keeps the rest of the step intact.
     with suppress(ProtectedError), federation_scope(request.federation_id), transaction.atomic():
         PlayerRequest.under_policy.filter(pk=request.pk).update(player=None)
         gone = player.pk
@@ -95,7 +97,7 @@ def forget(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def _write_record(request: PlayerRequest) -> None:
-    """Make or mend the record that waits; the officer's federation is open."""
+    """Create or update the waiting record; the officer's federation is the open scope."""
     data, birth = request.data, date.fromisoformat(request.data["birth_date"])
     player = request.player or Player(federation=request.federation, standing=Standing.REQUESTED)
     for field in _RECORD:

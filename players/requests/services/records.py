@@ -1,8 +1,7 @@
-"""What decisions do to the record of a player: corrections, deaths and claims.
+"""Applies decisions to the record of a player: corrections, deaths and claims.
 
-A correction changes at once what is the federation's own, and the rest after the office agreed. The report
-of a death (B.02, 10.2) takes effect at once, and the office can take it back. A claim ties an account to a
-record.
+A correction changes the federation's own fields at once, the others after the office agrees. The report of a
+death (B.02, 10.2) takes effect at once, and the office can reverse it. A claim links an account to a record.
 """
 
 from datetime import date
@@ -56,14 +55,14 @@ def report_death(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def reverse_death(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """The report was wrong: the player is alive."""
+    """Reverse a wrong report: the player is alive."""
     player = locked_player(request)
     player.deceased, player.deceased_on, player.deceased_reporter = False, None, None
     player.save(update_fields=["deceased", "deceased_on", "deceased_reporter"])
 
 
 def link_account(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Tie the account to the record and to its private data; the officer's federation is open."""
+    """Link the account to the record and its private data; the officer's federation is the open scope."""
     person = request.person
     assert person is not None, "only a person claims"
     player = _own_player(request)
@@ -78,7 +77,7 @@ def link_account(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def _own_player(request: PlayerRequest) -> Player:
-    """Lock the record while it belongs to the federation that was asked."""
+    """Lock the record and check that it still belongs to the federation of the request."""
     player = locked_player(request)
     if player.federation_id != request.federation_id:
         raise CaseFault("foreign_player")

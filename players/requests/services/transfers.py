@@ -1,7 +1,7 @@
-"""Transfers (B.04): the releasing federation is asked, the office decides, the player moves on the day given.
+"""Transfers (B.04): the releasing federation answers, the office decides, the player moves on a set day.
 
-The releasing federation reads and answers its release, a statement of the case; the request with its papers
-is the receiving federation's.
+The releasing federation reads and answers only its release, a statement of the case; the request and its
+papers belong to the receiving federation.
 """
 
 from datetime import date, timedelta
@@ -29,7 +29,7 @@ CLOCK = "transfers"
 
 
 def ask_release(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Inform the releasing federation; it answers within the days of the dated table."""
+    """Inform the releasing federation, which answers within the period of the dated table."""
     player = locked_player(request)
     if player.federation_id != request.releasing_id:
         raise CaseFault("moved_meanwhile")
@@ -44,7 +44,7 @@ def ask_release(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def release_due(request: PlayerRequest) -> date:
-    """Return the last day on which the releasing federation answers."""
+    """Return the last day for the releasing federation's answer."""
     return date.fromisoformat(request.outcome["release_due"])
 
 
@@ -54,20 +54,21 @@ def was_asked(request: PlayerRequest) -> bool:
 
 
 def grant(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """The office grants: fees and eligibility are those of the day of notification."""
+    """Grant the transfer; fees and eligibility are those of the day of notification."""
     player = locked_player(request)
     if player.federation_id != request.releasing_id:
         raise CaseFault("moved_meanwhile")
     notified = date.fromisoformat(request.outcome["notified_on"])
     effective = given.get("effective_on")
-    # The office may still have yesterday where the asking federation already has the day of its notice.
+    # Time zones: the office may still have yesterday when the asking federation already has the day of
+    # notice.
     if not isinstance(effective, date) or effective < min(notified, timezone.localdate()):
         raise CaseFault("effective_before_notice", field="effective_on")
     request.outcome = {**request.outcome, **terms(request), "effective_on": effective.isoformat()}
 
 
 def terms(request: PlayerRequest) -> dict[str, Any]:
-    """Return fees and eligibility of a transfer as the dated table has them; unknown amounts stay unknown."""
+    """Return fees and eligibility of a transfer from the dated table; unknown amounts stay unknown."""
     notified = date.fromisoformat(request.outcome.get("notified_on") or timezone.localdate().isoformat())
     last = request.data["last_event"]
     eligible = eligible_from(
@@ -87,7 +88,7 @@ def terms(request: PlayerRequest) -> dict[str, Any]:
 
 
 def close_release(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Nobody waits for the releasing federation's answer any more."""
+    """Close the release: the answer is no longer needed."""
     close_statements(request, RELEASE)
 
 
@@ -96,13 +97,13 @@ def takes_effect_later(request: PlayerRequest) -> bool:
 
 
 def take_effect_at_once(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """What is granted for today takes effect now; by the clock, whoever decided."""
+    """Let a transfer granted for today take effect now, in the name of the system."""
     if not takes_effect_later(request):
         perform(request, "take_effect", actor=system_actor(CLOCK))
 
 
 def move_player(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Write the change of federation; private data go with the player, who agreed to it in the request."""
+    """Change the federation; private data move with the player, who consented in the request."""
     assert request.releasing_id is not None, "the constraint only_transfers_release"
     player = locked_player(request)
     if player.federation_id == request.releasing_id:
@@ -117,13 +118,13 @@ def move_player(request: PlayerRequest, actor: Actor, given: Given) -> None:
         reason=MoveReason.TRANSFER,
         reference=request.number,
     )
-    # From one federation to the other: no scope of either may do both.
+    # Moving rows from one federation to the other needs both; neither federation's scope allows that.
     with installation_scope():
         PlayerPrivate.under_policy.filter(player=player).update(federation=request.federation_id)
 
 
 def lapse_releases(*, actor: Actor) -> int:
-    """Close what was not answered in time (B.04: the transfer goes on without the old federation)."""
+    """Close releases that were not answered in time; the transfer then proceeds without an answer (B.04)."""
     late = Q(
         state=RequestState.RELEASE,
         case__statements__kind=RELEASE,
@@ -134,7 +135,7 @@ def lapse_releases(*, actor: Actor) -> int:
 
 
 def take_effect_due(*, actor: Actor) -> int:
-    """Let all transfers take effect whose day has come; a nightly task calls this."""
+    """Let all transfers take effect whose day has come; called by a scheduled task."""
     today = timezone.localdate().isoformat()
     due = Q(kind=Kind.TRANSFER, state=RequestState.ACCEPTED, outcome__effective_on__lte=today)
     return sum(_took_effect(pk, actor) for pk in cases_waiting(PlayerRequest, due))
@@ -145,7 +146,7 @@ def _lapsed(pk: UUID, actor: Actor) -> bool:
         release = Statement.under_policy.get(case_id=pk, kind=RELEASE)
         try:
             answer(pk=release.pk, state=Answer.LAPSED, actor=actor)
-        except NotOffered:  # whoever answered while this waited for the lock was in time after all
+        except NotOffered:  # answered while this waited for the lock
             return False
     return True
 
@@ -154,6 +155,6 @@ def _took_effect(pk: UUID, actor: Actor) -> bool:
     with case_scope(pk):
         try:
             act(pk=pk, action="take_effect", actor=actor)
-        except NotOffered:  # another run was quicker
+        except NotOffered:  # another run did it first
             return False
     return True

@@ -1,1 +1,1 @@
-"""Pages of requests: in a federation, in the office, and of a person on their own behalf."""
+"""Pages of requests in a federation, in the office, and for persons themselves."""

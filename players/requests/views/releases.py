@@ -1,4 +1,4 @@
-"""The releasing federation's side of a transfer: what it is told, and its answer. It reads no request."""
+"""The releasing federation's pages of a transfer: what it may know, and its answer; not the request."""
 
 from typing import Any
 from uuid import UUID
@@ -31,7 +31,7 @@ PER_PAGE = 25
 
 @require_GET
 def releases(request: PersonRequest, federation: str) -> HttpResponse:
-    """Transfers away from this federation: those that wait for an answer first."""
+    """List transfers away from this federation, unanswered ones first."""
     here = standpoint_of(request, DOCKET, {"federation": federation})
     page = Paginator(selectors.releases_here(), PER_PAGE).get_page(request.GET.get("page"))
     context = {"page_obj": page, "rows": selectors.told_in(page), "back_url": here.list_url}
@@ -40,7 +40,7 @@ def releases(request: PersonRequest, federation: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def release(request: PersonRequest, federation: str, pk: UUID) -> HttpResponse:
-    """One transfer as the releasing federation sees it; a POST answers."""
+    """Show one transfer as the releasing federation sees it; a POST answers."""
     standpoint_of(request, DOCKET, {"federation": federation})
     try:
         asked = selectors.release_of(pk)

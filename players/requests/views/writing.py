@@ -1,4 +1,4 @@
-"""Writing a new request: first whom it is about, then what it says. The pages of cases do the rest."""
+"""Pages for writing a request: first the player, then the content. The case pages do the rest."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -51,7 +51,7 @@ def _federation(here: Standpoint) -> Federation:
 
 
 def _subject(request: PersonRequest, here: Standpoint, kind: str) -> Player | None:
-    """Return whom the request is about: one's own record, or the player whose number was typed."""
+    """Return the player of the request: one's own record, or the player whose number was typed."""
     number = request.GET.get("player", "").strip()
     if _for_oneself(here) and kind != Kind.CLAIM:
         player = record_of(request.user)
@@ -70,7 +70,10 @@ def _subject(request: PersonRequest, here: Standpoint, kind: str) -> Player | No
 
 
 def _ask_for_player(request: PersonRequest, here: Standpoint, kind: str, fault: CaseFault) -> HttpResponse:
-    """Ask for the number; a wrong one is told in place. Without a record of one's own: claim it first."""
+    """Ask for the player's number and show a fault at the field.
+
+    A person without a claimed record is sent to the claim first.
+    """
     if fault.code == "not_your_record":
         messages.info(request, fault_sentence(FAULTS, fault.code))
         return redirect(here.url("request_new", Kind.CLAIM))
@@ -82,7 +85,7 @@ def _ask_for_player(request: PersonRequest, here: Standpoint, kind: str, fault: 
 
 
 def _started(here: Standpoint, kind: str, player: Player | None, form: RequestForm) -> PlayerRequest | None:
-    """Start the request; a fault goes to its field."""
+    """Start the request; a fault is shown at its field."""
     mine = _for_oneself(here)
     receiving = form.cleaned_data.get("federation")
     if receiving is None:

@@ -1,4 +1,4 @@
-"""Writes of an arbiter's standing. The apps above decide who may; every change is locked and recorded."""
+"""Writes an arbiter's standing. Callers check permissions; every change is locked and recorded."""
 
 from players.standing.services.activity import await_approval, set_activity, set_category, set_languages
 from players.standing.services.fees import end_licence, licence_arbiter, record_fee

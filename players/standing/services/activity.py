@@ -1,4 +1,4 @@
-"""Activity, category and languages. Only the FA award and courses move the activity (B06.3, 2.2 and 2.3)."""
+"""Activity, category and languages. Only the FA award and courses change activity (B06.3, 2.2, 2.3)."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -9,7 +9,7 @@ from portal.accounts.actors import Actor
 
 
 def set_activity(*, player_id: int, until: date, by: str, reference: str, actor: Actor) -> ArbiterRecord:
-    """Set the end of activity with what set it; what waited for an approval is settled with it."""
+    """Set the end of activity with its source; this also settles a pending approval."""
     with changing(player_id, "set_activity", actor=actor, until=until, by=by) as player:
         return write(
             player, active_until=until, active_by=by, active_reference=reference, awaiting_until=None
@@ -17,13 +17,13 @@ def set_activity(*, player_id: int, until: date, by: str, reference: str, actor:
 
 
 def await_approval(*, player_id: int, until: date, reference: str, actor: Actor) -> ArbiterRecord:
-    """Keep the date that an inactive arbiter's course would give until the commission approves (2.5)."""
+    """Store the date that an inactive arbiter's course gives once the commission approves (2.5)."""
     with changing(player_id, "await_approval", actor=actor, until=until) as player:
         return write(player, awaiting_until=until, active_reference=reference)
 
 
 def set_category(*, player_id: int, category: str, since: date, actor: Actor) -> ArbiterRecord:
-    """Set the category with its day; the activity stays as it is (2.3)."""
+    """Set the category with its date; the activity does not change (2.3)."""
     with changing(player_id, "set_category", actor=actor, category=category, since=since) as player:
         return write(player, category=category, category_since=since)
 

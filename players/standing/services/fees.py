@@ -1,4 +1,4 @@
-"""The FIDE registration fee, without an end, and the licence of a federation, perhaps with a term."""
+"""The FIDE registration fee, which never expires, and a federation's licence, which may."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ from portal.federations.models import Federation
 
 
 def record_fee(*, player_id: int, state: str, paid_on: date | None, actor: Actor) -> ArbiterRecord:
-    """Enter whether the registration fee is paid (B06.1, 6.1)."""
+    """Record whether the registration fee is paid (B06.1, 6.1)."""
     day = paid_on if state == FeeState.PAID else None
     with changing(player_id, "record_fee", actor=actor, state=state) as player:
         return write(player, fee=state, fee_paid_on=day)
@@ -26,7 +26,7 @@ def licence_arbiter(
     number: str = "",
     actor: Actor,
 ) -> NationalLicence:
-    """Give a national licence; one of the same federation that still runs ends the day it begins."""
+    """Issue a national licence; a running licence of the same federation ends on its first day."""
     with changing(player_id, "licence_arbiter", actor=actor, level=level, since=since) as player:
         NationalLicence.objects.filter(player=player, federation=federation, ended_on=None).update(
             ended_on=since
@@ -37,7 +37,7 @@ def licence_arbiter(
 
 
 def end_licence(*, pk: int, on: date, reason: str, actor: Actor) -> NationalLicence:
-    """End a licence before its term."""
+    """End a licence early."""
     licence = NationalLicence.objects.get(pk=pk)
     with changing(licence.player_id, "end_licence", actor=actor, comment=reason, on=on):
         licence.ended_on = on

@@ -1,4 +1,4 @@
-"""Titles that need no case: the registration as national arbiter, and the day of an award that a list hid."""
+"""Titles without a case: national arbiters, and award dates that a list did not show."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ from portal.accounts.actors import Actor
 
 
 def register_national_arbiter(*, player_id: int, on: date, reference: str, actor: Actor) -> PlayerTitle:
-    """Write the registration as national arbiter (B06.1, 5.1); one that is known keeps its day."""
+    """Record the registration as national arbiter (B06.1, 5.1); a known one keeps its date."""
     with changing(player_id, "register_national_arbiter", actor=actor, on=on) as player:
         record_printed(player)
         held, _new = PlayerTitle.objects.get_or_create(
@@ -27,7 +27,7 @@ def register_national_arbiter(*, player_id: int, on: date, reference: str, actor
 
 
 def date_title(*, player_id: int, title: str, on: date, reference: str, actor: Actor) -> PlayerTitle:
-    """Enter the day of the award of a title that only a list named; the paper is the reference."""
+    """Record the award date of a title known only from a list; the document is the reference."""
     with changing(player_id, "date_title", actor=actor, title=title, on=on) as player:
         record_printed(player)
         held = PlayerTitle.objects.get(player=player, title=title, lost_on=None)

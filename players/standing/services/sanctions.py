@@ -1,4 +1,4 @@
-"""Measures of the arbiters' commission, with their reason in a row of its own, and differences of lists."""
+"""Measures of the arbiters' commission, with reasons in a separate table, and list differences."""
 
 from datetime import date
 
@@ -20,7 +20,7 @@ def sanction_arbiter(
     commission: Body,
     actor: Actor,
 ) -> ArbiterSanction:
-    """Enter a sanction or suspension. The trail of the person tells that there is one, never why."""
+    """Record a sanction or suspension. The audit trail shows that there is one, never the reason."""
     with changing(player_id, "sanction_arbiter", actor=actor, kind=kind, since=since) as player:
         made = ArbiterSanction.objects.create(player=player, kind=kind, since=since, until=until)
         SanctionReason.under_policy.create(body=commission, sanction=made, text=reason, entered_by=actor)
@@ -28,7 +28,7 @@ def sanction_arbiter(
 
 
 def end_sanction(*, pk: int, on: date, actor: Actor) -> ArbiterSanction:
-    """End a measure with a day."""
+    """Set the end date of a measure."""
     sanction = ArbiterSanction.objects.get(pk=pk)
     with changing(sanction.player_id, "end_sanction", actor=actor, on=on):
         sanction.until = on
@@ -37,7 +37,7 @@ def end_sanction(*, pk: int, on: date, actor: Actor) -> ArbiterSanction:
 
 
 def settle_difference(*, pk: int, actor: Actor) -> ListDifference:
-    """Put a difference aside once the commission has looked at it."""
+    """Settle a difference after the commission has examined it."""
     difference = ListDifference.objects.get(pk=pk)
     with changing(difference.player_id, "settle_difference", actor=actor, title=difference.title):
         difference.settled_at = timezone.now()

@@ -1,4 +1,4 @@
-"""The row of an arbiter, locked, and the entry that every change leaves."""
+"""Locks the row of an arbiter and writes an audit entry for every change."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from portal.workflow.audit import record
 
 
 def locked_player(player_id: int) -> Player:
-    """Return the person, locked: one change of a standing at a time."""
+    """Return the person locked, so that changes of a standing happen one at a time."""
     return Player.objects.select_for_update(of=("self",)).get(pk=player_id)
 
 
@@ -21,9 +21,10 @@ def locked_player(player_id: int) -> Player:
 def changing(
     player_id: int, action: str, *, actor: Actor, comment: str = "", **details: Any
 ) -> Iterator[Player]:
-    """Run the block on the locked person and write one audit entry for it.
+    """Run the block with the person locked, and write one audit entry.
 
-    The apps above have asked who may; the trail is the person's federation's, whoever's workspace is open.
+    Callers have checked permissions. The entry belongs to the person's federation, whichever workspace is
+    open, hence the installation scope.
     """
     with installation_scope(), history.acting(actor):
         player = locked_player(player_id)
@@ -35,6 +36,6 @@ def changing(
 
 
 def write(player: Player, **values: Any) -> ArbiterRecord:
-    """Put values into the arbiter's record, made with the first of them."""
+    """Write values to the arbiter's record, creating it if necessary."""
     row, _new = ArbiterRecord.objects.update_or_create(player=player, defaults=values)
     return row

@@ -1,4 +1,4 @@
-"""The way from a page of the portal to the same row in the admin UI, and where one is there."""
+"""Template tags: a link from a portal page to the row in the admin UI, and the breadcrumbs there."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ register = template.Library()
 
 @register.inclusion_tag("backoffice/link.html", takes_context=True)
 def admin_link(context: template.Context, row: Any) -> dict[str, str]:
-    """Link a row to its page in the admin UI, for the staff in whose list it is; nothing for others."""
+    """Link a row to its admin page, for the staff whose list contains it; nothing for others."""
     return {"url": admin_url(context.get("request"), row)}
 
 
 def admin_url(request: Any, row: Any) -> str:
-    """Return the address of a row in the admin UI; empty where it has none for this reader."""
+    """Return the row's URL in the admin UI, or "" if this reader has none."""
     workspace = getattr(request, "workspace", None)
     if workspace is None or not admin.site.is_registered(type(row)) or not _is_of(row, workspace.tenant):
         return ""
@@ -32,7 +32,7 @@ def admin_url(request: Any, row: Any) -> str:
 
 @register.inclusion_tag("unfold/helpers/header_title.html", takes_context=True)
 def crumbs(context: template.Context) -> dict[str, Any]:
-    """Say where one is in the words of the menu: the area, the list, the row."""
+    """Return the breadcrumbs in the menu's words: area, list, row."""
     opts, row = context["opts"], context.get("original")
     desk: Any = admin.site.get_model_admin(opts.model)
     area = desk.area or opts.app_label
@@ -49,6 +49,6 @@ def crumbs(context: template.Context) -> dict[str, Any]:
 
 
 def _is_of(row: Any, tenant: Tenant) -> bool:
-    """Return whether the row names the tenant; one that names none is common to all."""
+    """Return whether the row belongs to the tenant; rows without tenant columns belong to all."""
     named = [getattr(row, f"{kind}_id") for kind in ("federation", "body") if hasattr(row, f"{kind}_id")]
     return not named or getattr(row, f"{tenant.tenant_kind}_id", None) == tenant.pk

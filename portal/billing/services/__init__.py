@@ -1,4 +1,5 @@
-"""What other apps call: `issue_invoice` for a row of theirs, `cancel_invoices_of` when it falls."""
+"""The services other apps call: `issue_invoice` for one of their rows, `cancel_invoices_of` when it is
+void."""
 
 from portal.billing.services.invoices import (
     cancel_invoice,

@@ -1,4 +1,4 @@
-"""An invoice: made out for one thing, paid, or cancelled with a reason."""
+"""Issue the invoice of a thing, record its payment, or cancel it with a reason."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ from portal.workflow.permissions import require
 
 @dataclass(frozen=True)
 class _Payer:
-    """Who pays, as the paper says it."""
+    """The payer as printed on the invoice."""
 
     federation: Federation | None
     person: User | None
@@ -53,12 +53,14 @@ def issue_invoice(  # noqa: PLR0913 -- by keyword only, and each is something th
     due_on: date | None = None,
     language: str = "",
 ) -> Invoice | None:
-    """Make the one invoice of a thing out, print it and tell the payer; None where no amount is known.
+    """Issue the invoice of a thing, print it and notify the payer; return None where no amount is known.
 
-    The caller holds the subject's lock and has asked whether the actor may. A second call returns the invoice
-    that is there. Who holds no office with the payee bills through background work, which the trail says. An
-    invoice of a case is read by those who read the case; the payer must be one of them.
+    The caller holds the subject's row lock and has checked that the actor may do what makes the fee due. A
+    second call returns the existing invoice. If the actor holds no office with the payee, the system actor
+    "billing" issues the document, and the audit trail says so. Readers of a case also read its invoices, so
+    the payer must be one of them.
     """
+    # No race: the caller's lock on the subject serialises this check, and `one_invoice_for_a_thing` backs it.
     there = invoices_of_subject(subject).filter(purpose=purpose).exclude(state=InvoiceState.CANCELLED).first()
     if there:
         return there
@@ -71,6 +73,7 @@ def issue_invoice(  # noqa: PLR0913 -- by keyword only, and each is something th
         invoice = _drafted(payee, paying, lines, due_on)
         invoice.subject_type_id, invoice.subject_id = _key(subject)
         invoice.purpose, invoice.about, invoice.case_id = purpose, about, case_of(subject)
+        # Print first: the number comes from the document counter, which stays locked until this commits.
         document = _printed(invoice, payee, acting, language or _language(payer))
         invoice.number, invoice.issued_on, invoice.document = document.number, document.issued_on, document.pk
         invoice.save(force_insert=True)
@@ -81,7 +84,7 @@ def issue_invoice(  # noqa: PLR0913 -- by keyword only, and each is something th
 
 @transaction.atomic
 def settle_invoice(*, pk: UUID, actor: Actor, paid_on: date) -> Invoice:
-    """Note that the invoice was paid."""
+    """Record that the invoice was paid."""
     invoice = _locked(pk)
     require(can_settle, actor, invoice)
     if paid_on > invoice.payee.today:
@@ -95,7 +98,7 @@ def settle_invoice(*, pk: UUID, actor: Actor, paid_on: date) -> Invoice:
 
 @transaction.atomic
 def cancel_invoice(*, pk: UUID, actor: Actor, reason: str) -> Invoice:
-    """Cancel the invoice; its paper says so when it is verified."""
+    """Cancel the invoice and revoke its document, so that verification shows it as void."""
     if not reason.strip():
         raise BillingFault("reason_missing", field="reason")
     invoice = _locked(pk)
@@ -108,9 +111,9 @@ def cancel_invoice(*, pk: UUID, actor: Actor, reason: str) -> Invoice:
 
 @transaction.atomic
 def cancel_invoices_of(subject: models.Model, *, actor: Actor, reason: str) -> int:
-    """Cancel what is open for a thing that fell, and return how many invoices that were.
+    """Cancel the open invoices of a thing that is void, and return how many there were.
 
-    The caller holds the subject's lock and has asked whether the actor may.
+    The caller holds the subject's lock and has checked that the actor may end it.
     """
     invoices = list(invoices_of_subject(subject).filter(state=InvoiceState.OPEN))
     for invoice in invoices:
@@ -121,7 +124,10 @@ def cancel_invoices_of(subject: models.Model, *, actor: Actor, reason: str) -> i
 
 @contextmanager
 def _for(payee: Tenant, actor: Actor, case_id: UUID | None) -> Iterator[Actor]:
-    """Open the payee's rows, and its case; give who acts there: the actor in office, or background work."""
+    """Open the payee's scope and the case, and yield who acts there: the actor, or the system actor.
+
+    Row security would otherwise hide the payee's rows from somebody who acts in another workspace.
+    """
     scope = current_scope()
     opened = case_id or (scope.case_id if scope else None)
     with open_scope(replace(payee.scope(actor.pk), case_id=opened)):
@@ -131,6 +137,7 @@ def _for(payee: Tenant, actor: Actor, case_id: UUID | None) -> Iterator[Actor]:
 def _payer(payer: Federation | User, name: str, address: str) -> _Payer:
     if isinstance(payer, User):
         return _Payer(None, payer, name or payer.name, address)
+    # The payer's details are the payer's rows: read them in the payer's own scope.
     with open_scope(payer.scope()):
         details = details_of(payer)
     return _Payer(payer, None, name or details.name or payer.english_name, address or details.address)
@@ -156,7 +163,7 @@ def _drafted(payee: Tenant, payer: _Payer, lines: Sequence[Line], due_on: date |
 
 
 def official_name(payee: Tenant) -> str:
-    """Return the name of the payee where it has given none for its invoices: the registered one."""
+    """Return the payee's registered name, for payees that have set no name for their invoices."""
     return payee.federation.english_name if payee.federation else str(payee)
 
 
@@ -180,11 +187,12 @@ def _printed(invoice: Invoice, payee: Tenant, actor: Actor, language: str) -> Is
 
 
 def _language(payer: Federation | User) -> str:
-    """Return the language of the paper: the payer's, as each keeps it."""
+    """Return the language of the document: the person's, or the paying federation's language for papers."""
     return payer.language if isinstance(payer, User) else paper_language(payer)
 
 
 def _locked(pk: UUID) -> Invoice:
+    # `of=("self",)`: lock the invoice only, not the joined federation, body and person.
     rows = Invoice.under_policy.select_for_update(of=("self",)).select_related(
         "federation", "body", "payer_federation", "person"
     )

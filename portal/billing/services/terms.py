@@ -1,4 +1,4 @@
-"""What a federation or body charges from a day on, and how it is paid."""
+"""Set what a federation or body charges from a day on, and its payment details."""
 
 from datetime import date
 
@@ -18,12 +18,13 @@ from portal.workflow.permissions import require
 def add_fee(
     *, tenant: Tenant, kind: str, cents: int, since: date, source: str, actor: Actor, currency: str = "EUR"
 ) -> Fee:
-    """Set what a kind of thing costs from a day on, with the source that says so."""
+    """Set the amount of a kind of fee from a day on, with the source that says so."""
     require(can_charge, actor, tenant)
     if kind not in {known.code for known in kinds_charged_by(tenant)}:
         raise BillingFault("fee_unknown", field="kind")
     fee = Fee(kind=kind, cents=cents, currency=currency, since=since, source=source.strip(), **tenant.columns)
     try:
+        # The savepoint keeps the outer transaction usable after the unique constraint has refused the row.
         with transaction.atomic():
             fee.save(force_insert=True)
     except IntegrityError:
@@ -36,7 +37,7 @@ def add_fee(
 def edit_payment_details(
     *, tenant: Tenant, actor: Actor, name: str, address: str, account: str, days: int
 ) -> PaymentDetails:
-    """Say how the tenant is written to and paid; invoices that are out keep what they say."""
+    """Set the tenant's name, address, account and days until payment; issued invoices keep what they say."""
     require(can_charge, actor, tenant)
     given = {"name": name.strip(), "address": address.strip(), "account": account.strip(), "days": days}
     details: PaymentDetails

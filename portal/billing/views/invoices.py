@@ -1,4 +1,4 @@
-"""Invoices: the list and its file, one invoice and its paper, noting a payment, cancelling."""
+"""Invoices: list and CSV export, one invoice and its PDF, recording a payment, cancelling."""
 
 from collections.abc import Callable
 from typing import Any
@@ -39,7 +39,7 @@ PER_PAGE = 25
 @login_required
 @require_GET
 def invoice_list(request: PersonRequest, **address: str) -> HttpResponse:
-    """List what is owed here, in tabs, found by words and days."""
+    """List the invoices of this perspective, in tabs, filtered by words and dates."""
     here = perspective_of(request, address)
     chosen = _filter(request, here)
     page = Paginator(_found(request, here, chosen), PER_PAGE).get_page(request.GET.get("page"))
@@ -75,7 +75,7 @@ def invoice_export(request: PersonRequest, **address: str) -> HttpResponse:
 @login_required
 @require_GET
 def invoice_page(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Show one invoice with what may be done about it."""
+    """Show one invoice with the actions open to the reader."""
     here = perspective_of(request, address)
     invoice = invoice_or_404(request, here, pk)
     is_open = invoice.state == InvoiceState.OPEN
@@ -94,7 +94,7 @@ def invoice_page(request: PersonRequest, pk: UUID, **address: str) -> HttpRespon
         "cancel_url": here.url("invoice_cancel", pk)
         if charges and is_open and can_cancel(request.user, invoice)
         else "",
-        # What was done is told where it was done; who pays reads how the invoice stands.
+        # The audit trail is the payee's; the payer sees the state of the invoice only.
         "steps": trails.page_of(invoice, 1).object_list if charges else [],
         "list_url": here.url("invoices"),
     }
@@ -104,7 +104,7 @@ def invoice_page(request: PersonRequest, pk: UUID, **address: str) -> HttpRespon
 @login_required
 @require_GET
 def invoice_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Hand the paper out to who pays and who charges."""
+    """Return the invoice's PDF to payer and payee."""
     here = perspective_of(request, address)
     invoice = invoice_or_404(request, here, pk)
     try:
@@ -115,7 +115,7 @@ def invoice_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpRespons
 
 
 def paper_of(invoice: Invoice) -> HttpResponse:
-    """Return the file of an invoice that the reader may read: the paper itself belongs to the payee."""
+    """Return the PDF of an invoice that the reader may read; the document itself is in the payee's scope."""
     with open_scope(invoice.payee.scope()):
         document = IssuedDocument.objects.get(pk=invoice.document)
     answer = download(document)
@@ -126,7 +126,7 @@ def paper_of(invoice: Invoice) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def settle(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Ask on which day it was paid, then note it."""
+    """Ask for the date of payment, then record it."""
     here = perspective_of(request, address)
     invoice = invoice_or_404(request, here, pk)
     require(can_settle, request.user, invoice)
@@ -139,7 +139,7 @@ def settle(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def cancel(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Ask for the reason, then cancel."""
+    """Ask for the reason, then cancel the invoice."""
     here = perspective_of(request, address)
     invoice = invoice_or_404(request, here, pk)
     require(can_cancel, request.user, invoice)
@@ -163,6 +163,7 @@ def _asked(
         try:
             done()
         except BillingFault as fault:
+            # Somebody else settled or cancelled it meanwhile: the form is pointless, so show the invoice.
             if fault.code == "ended":
                 messages.info(request, sentence(fault))
                 return redirect(back)

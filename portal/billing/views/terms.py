@@ -1,4 +1,4 @@
-"""What is charged here from which day on, and how we are paid."""
+"""Pages of a tenant's fees by date and of its payment details."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from portal.workflow.permissions import require
 @login_required
 @require_http_methods(["GET", "POST"])
 def fees(request: PersonRequest, **address: str) -> HttpResponse:
-    """Show what each thing costs today and from later days on; take a new amount."""
+    """Show what each kind costs now and later; a POST sets a new amount."""
     here = perspective_of(request, address)
     assert here.tenant is not None, "an address of a workspace"
     require(can_charge, request.user, here.tenant)
@@ -56,7 +56,7 @@ def fees(request: PersonRequest, **address: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def payment_details(request: PersonRequest, **address: str) -> HttpResponse:
-    """Name, address and account that the invoices say, and within how many days they are payable."""
+    """Edit name, address, account and days until payment, as printed on invoices."""
     here = perspective_of(request, address)
     assert here.tenant is not None, "an address of a workspace"
     require(can_charge, request.user, here.tenant)

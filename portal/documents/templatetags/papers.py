@@ -1,4 +1,4 @@
-"""What printed forms need beyond Django's tags: words in two languages, and boxes."""
+"""Template tags for printed forms: bilingual labels and tick boxes."""
 
 from django import template
 from django.utils import translation
@@ -10,9 +10,9 @@ register = template.Library()
 
 @register.filter
 def beside(words: str, language: str) -> SafeString:
-    """Return words of an English form with the same words in a second language after them.
+    """Return English words followed by the same words in a second language.
 
-    The words come from `_("…")` while English is active, so they are the key of their own translation.
+    The words come from `_("…")` while English is active, so they are their own message ids.
     """
     other = second(words, language)
     if not other:
@@ -22,7 +22,7 @@ def beside(words: str, language: str) -> SafeString:
 
 @register.filter
 def second(words: str, language: str) -> str:
-    """Return English words in the second language; nothing where that says the same or there is none."""
+    """Return English words in the second language, or "" if there is none or it reads the same."""
     if not language:
         return ""
     with translation.override(language):
@@ -32,7 +32,7 @@ def second(words: str, language: str) -> str:
 
 @register.filter
 def native(latin: str, own: str) -> SafeString:
-    """Return a name in Latin letters with its own script after it, where that is another one."""
+    """Return a name in Latin letters, followed by its own script if that differs."""
     if not own or own == latin:
         return format_html("{}", latin or "–")
     return format_html('{} <span class="form-native">{}</span>', latin, own)
@@ -40,6 +40,7 @@ def native(latin: str, own: str) -> SafeString:
 
 @register.simple_tag
 def box(ticked: object) -> SafeString:
-    """Return a box of a form. It is drawn: no vendored font has one, and the machine may have no other."""
+    """Return a tick box. It is drawn in CSS: no vendored font has the character, and no other may be
+    installed."""
     mark = "X" if ticked else "\N{NO-BREAK SPACE}"
     return format_html('<span class="form-box">{}</span>', mark)

@@ -1,4 +1,4 @@
-"""The page from which a president certifies who holds which office."""
+"""The page on which a president or chair certifies who holds which office."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from portal.workflow.permissions import require
 
 @require_http_methods(["GET", "POST"])
 def certificates(request: WorkspaceRequest, **home_code: str) -> HttpResponse:
-    """List who serves, with their certificates; a POST starts the job for all."""
+    """List the staff with their certificates; a POST starts the job for all of them."""
     tenant = request.workspace.tenant
     require(can_certify_office, request.user, tenant)
     form = LanguageForm(request.POST or None, initial={"language": paper_language(tenant)})
@@ -60,6 +60,6 @@ def certificate(request: WorkspaceRequest, membership: int, **home_code: str) ->
 
 
 def addresses(request: WorkspaceRequest) -> dict[str, Any]:
-    """Return the names of this page's addresses, which differ between federations and bodies."""
+    """Return the URL names of this page, which differ between federations and bodies."""
     prefix = "documents:" if request.workspace.kind == "federation" else "documents:body_"
     return {"all": f"{prefix}certificates", "one": f"{prefix}certificate"}

@@ -62,7 +62,7 @@ def documents(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_GET
 def document(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Show one document: what it says, whether it holds, how to verify it."""
+    """Show one document: its content, whether it is valid, how to verify it."""
     found = _find(request, pk)
     kind = document_kinds()[found.kind]
     may_end = (
@@ -86,7 +86,7 @@ def document(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Serve the file, exactly as it was issued."""
+    """Return the PDF exactly as it was issued."""
     found = _find(request, pk)
     etag = f'"{found.sha256}"'
     try:
@@ -102,7 +102,7 @@ def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def revoke(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Ask for the reason, then revoke."""
+    """Ask for the reason, then revoke the document."""
     found, form = _find(request, pk), ReasonForm(request.POST or None)
     require(can_end, request.user, found)
     if not form.is_valid():
@@ -119,7 +119,7 @@ def revoke(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def replace(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Ask for the reason, then issue a new document with today's facts in the place of this one."""
+    """Ask for the reason, then issue a new document with today's facts in place of this one."""
     found, form = _find(request, pk), ReasonForm(request.POST or None)
     require(can_end, request.user, found)
     if not form.is_valid():
@@ -151,12 +151,12 @@ def _find(request: PersonRequest, pk: UUID) -> IssuedDocument:
 
 
 def _here(request: PersonRequest, found: IssuedDocument) -> bool:
-    """Return whether the document is the open workspace's; a holder also reads those of other places."""
+    """Return whether the open workspace issued the document; holders also read those of other tenants."""
     return request.workspace is not None and request.workspace.tenant == found.tenant
 
 
 def download(found: IssuedDocument) -> HttpResponse:
-    """Return the file as it was issued; refuse one that is gone or damaged."""
+    """Return the file as issued; refuse one that is missing or does not match its checksum."""
     try:
         with found.pdf.open("rb") as file:
             content = file.read()

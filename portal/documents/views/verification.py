@@ -1,4 +1,4 @@
-"""For anybody who holds a paper: is it genuine, and does it still hold?"""
+"""The public verification page: is a document genuine, and is it still valid?"""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,7 +11,7 @@ from portal.documents.codes import read_code, spaced
 from portal.documents.forms import CodeForm
 from portal.documents.selectors import public_record
 
-# A guesser is slowed down, who scans a genuine paper never is: only codes that lead nowhere are counted.
+# Only codes that lead nowhere are counted: this slows guessing and never stops a scan of a genuine paper.
 MISSES = Throttle("verify-misses", 20)
 
 
@@ -27,7 +27,7 @@ def verify_form(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def verify(request: HttpRequest, code: str) -> HttpResponse:
-    """Answer for one code, however it was typed; the address in the paper is the canonical one."""
+    """Show the record of a code; codes typed differently redirect to the address printed on the paper."""
     meant = read_code(code)
     if meant is None:
         form = CodeForm({"code": code})

@@ -1,4 +1,4 @@
-"""Accounts, lockouts, second factors and sessions in the admin UI: for who runs the installation alone."""
+"""Accounts, lockouts, second factors and sessions in the admin UI, for superusers only."""
 
 from typing import Any
 
@@ -32,10 +32,10 @@ def _keeps(actor: Actor, row: Any) -> bool:
 
 
 class InstallationAdmin(PortalAdmin):
-    """What nobody but the installation's administrator sees."""
+    """Base of the tables that only superusers see."""
 
     area = "accounts"
-    # What was done to an account stands in the trail of who did it.
+    # Entries about an account are in the trail of whoever acted, so the account itself has no trail tab.
     has_trail = False
 
     def may_see(self, request: PersonRequest) -> bool:
@@ -135,7 +135,7 @@ def _reset(row: Authenticator, actor: Actor, given: Given) -> object:
 
 @admin.register(Authenticator)
 class SecondFactorAdmin(InstallationAdmin):
-    """Which second steps there are; the secrets in them are shown to nobody."""
+    """The second factors that exist; their secrets are never shown."""
 
     icon = "phonelink_lock"
     list_name = _("second factors")

@@ -37,7 +37,7 @@ def manages(actor: Actor, row: Any) -> bool:
 
 
 class StaffAdmin(PortalAdmin):
-    """What concerns the staff of the open workspace."""
+    """Base of the tables about the staff of the open workspace."""
 
     def manages(self, request: PersonRequest) -> bool:
         return request.workspace is not None and can_manage_staff(request.user, request.workspace.tenant)
@@ -60,7 +60,7 @@ def _ended(row: Membership) -> Any:
 
 @admin.register(Membership)
 class MembershipAdmin(StaffAdmin):
-    """Everybody who serves sees who else does; who manages the staff sees the last sign-in too."""
+    """Staff see who else serves; whoever manages them also sees the last sign-in."""
 
     icon = "badge"
     list_display = [columns.of("user.name", _("person")), "role", "since", "until"]

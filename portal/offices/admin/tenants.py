@@ -18,7 +18,7 @@ from portal.offices.services import change_settings
 
 
 class TenantAdmin(PortalAdmin):
-    """Federations or bodies: one's own; whoever runs the installation opens any and then works in it."""
+    """Federations or bodies: officers see their own; superusers see all and choose one to work in."""
 
     actions = ["work_here", "export_csv"]
 
@@ -95,7 +95,7 @@ class AffiliatedOrganisationAdmin(PortalAdmin):
     form = AffiliatedOrganisationForm
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Any]:
-        """A federation has its own; bodies and who runs the installation see all: they are public."""
+        """Show a federation its own; bodies and superusers see all, since they are public."""
         rows = super().get_queryset(request)
         home = request.workspace.tenant.federation if request.workspace else None
         return rows if home is None or request.user.is_superuser else rows.filter(federation=home)

@@ -1,4 +1,4 @@
-"""Writes about offices and accounts, one use case each."""
+"""Services for offices and accounts, one function per use case."""
 
 from portal.offices.services.accounts import (
     disable_account,

@@ -1,4 +1,4 @@
-"""Accounts of others, for superusers: close, open again, unlock, reset the second factor."""
+"""Superusers' services for other people's accounts: close, reopen, unlock, reset the second factor."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from portal.workflow.permissions import require
 
 @transaction.atomic
 def disable_account(*, pk: int, actor: Actor, reason: str = "") -> User:
-    """Let somebody sign in no more, and end their sessions at once; offices and trail stay as they are."""
+    """Close an account and end its sessions at once; offices and audit trail stay as they are."""
     person = _locked(pk, actor)
     if not person.is_active:
         raise OfficeFault("account_closed_already")
@@ -32,7 +32,7 @@ def disable_account(*, pk: int, actor: Actor, reason: str = "") -> User:
 
 @transaction.atomic
 def enable_account(*, pk: int, actor: Actor, reason: str = "") -> User:
-    """Let somebody sign in again."""
+    """Reopen an account."""
     person = _locked(pk, actor)
     if person.is_active:
         raise OfficeFault("account_open_already")
@@ -44,7 +44,7 @@ def enable_account(*, pk: int, actor: Actor, reason: str = "") -> User:
 
 @transaction.atomic
 def unlock_account(*, pk: int, actor: Actor) -> User:
-    """Forget the failed passwords of somebody who is locked out."""
+    """Delete the failed sign-ins of somebody who is locked out."""
     person = _locked(pk, actor)
     reset(username=person.email)
     _write_down(person, "unlock_account", actor, before="locked", after="open")
@@ -53,9 +53,9 @@ def unlock_account(*, pk: int, actor: Actor) -> User:
 
 @transaction.atomic
 def reset_second_factor(*, pk: int, actor: Actor, reason: str = "") -> User:
-    """Remove the second factors of somebody who lost them, end their sessions and tell them by mail.
+    """Remove the second factors of somebody who lost them, end their sessions and notify them by mail.
 
-    Nobody resets their own: whoever holds a stolen session must not get rid of the second step.
+    Nobody resets their own: whoever holds a stolen session must not be able to remove the second factor.
     """
     person = _locked(pk, actor)
     if person.pk == actor.pk:
@@ -71,7 +71,7 @@ def reset_second_factor(*, pk: int, actor: Actor, reason: str = "") -> User:
 
 @transaction.atomic
 def end_session(*, pk: int, actor: Actor) -> User:
-    """Sign somebody out of one browser."""
+    """Sign somebody out of one browser session."""
     require(can_keep_account, actor)
     session = UserSession.objects.select_related("user").get(pk=pk)
     person: User = session.user
@@ -81,8 +81,9 @@ def end_session(*, pk: int, actor: Actor) -> User:
 
 
 def _locked(pk: int, actor: Actor) -> User:
-    """Lock the account of a person; background work has none that could be opened or closed."""
+    """Lock the account's row; system actors are refused, because they have no sign-in to open or close."""
     require(can_keep_account, actor)
+    # no_key: rows that refer to the account can still be inserted meanwhile (FOR NO KEY UPDATE).
     person = User.objects.select_for_update(no_key=True).get(pk=pk)
     if person.is_system:
         raise OfficeFault("system_account")
@@ -95,6 +96,6 @@ def _end_sessions(person: User) -> None:
 
 
 def _write_down(person: User, action: str, actor: Actor, reason: str = "", **states: Any) -> None:
-    """An account belongs to no federation: the entry is in the trail of the one who acted."""
+    """Record it. An account belongs to no federation, so the entry is in the actor's own trail."""
     with person_scope(actor.pk):
         record(person, action, actor=actor, comment=reason, **states)

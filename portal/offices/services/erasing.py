@@ -1,6 +1,6 @@
-"""The end of an account: its address and its player's record are free again; the person may be taken out too.
+"""End an account: free its e-mail address and player record and, on request, erase the person.
 
-The trail keeps what was done; of an erased account no longer by whom.
+The audit trail keeps what was done; for an erased account it no longer says by whom.
 """
 
 from allauth.account.models import EmailAddress
@@ -13,15 +13,15 @@ from portal.federations.scope import installation_scope
 from portal.parts.declaration import declarations
 from portal.workflow.models import Deadline, Notification
 
-# Stands where a name stood. Reserved like the domain of the system's actors: no mail reaches it.
+# Replacement names, and reserved domains (.invalid): no mail ever reaches such an address.
 FORMER_STAFF, FORMER_USER = "A former member of staff", "A former user"
 ERASED_DOMAIN, CLOSED_DOMAIN = "@erased.invalid", "@closed.invalid"
 
 
 def release(person: User) -> None:
-    """Free the address and the claim of a closed account, so that a new one can have both.
+    """Free the e-mail address and the player claim of a closed account, so that a new account can use both.
 
-    The caller holds the row and has closed the account.
+    The caller holds the row lock and has closed the account.
     """
     _untie(person)
     person.email = f"closed-{person.pk}{CLOSED_DOMAIN}"
@@ -29,11 +29,12 @@ def release(person: User) -> None:
 
 
 def erase(person: User) -> None:
-    """Remove name, address, second factors and messages of a closed account, and its history.
+    """Remove name, address, second factors and messages of a closed account, and its stored history.
 
-    The caller holds the row and has closed the account. No reason is kept: it could name the person again.
+    The caller holds the row lock and has closed the account. No reason is stored: it could name the person.
     """
     address = person.email
+    # Notifications, deadlines and invitations of every tenant can contain the address, so all are opened.
     with installation_scope():
         served = Membership.under_policy.filter(user=person).exists()
         Notification.under_policy.filter(recipient=person).delete()
@@ -47,6 +48,7 @@ def erase(person: User) -> None:
     person.name, person.native_name = (FORMER_STAFF if served else FORMER_USER), ""
     person.time_zone, person.last_login = "", None
     person.save()
+    # The history table is append-only for the serving role; this database function may delete from it.
     with connection.cursor() as cursor:
         cursor.execute("SELECT accounts_forget_history(%s)", [person.pk])
 

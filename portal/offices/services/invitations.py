@@ -1,4 +1,4 @@
-"""Inviting a colleague, and the colleague's answer."""
+"""Invite a colleague, and accept, decline, revoke or expire the invitation."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -31,7 +31,7 @@ _SALT = "federations.invitation"
 
 @transaction.atomic
 def invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> Invitation:
-    """Invite the owner of an e-mail address to take a role. The mail leaves when the transaction stands."""
+    """Invite the owner of an e-mail address to take a role. The mail is sent after commit."""
     require(can_manage_staff, actor, tenant)
     email = email.strip().lower()
     check_invitable(tenant, email, role)
@@ -58,7 +58,7 @@ def invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> Invitation
 
 
 def appoint_or_invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> User | None:
-    """Put the first officers in office: at once who has an account, which is returned; else by invitation."""
+    """Appoint a first officer: at once, and return the account, if there is one; else send an invitation."""
     require(can_appoint, actor)
     person: User | None = User.objects.filter(email=email.strip().lower(), is_active=True).first()
     if person is not None and not person.is_system:
@@ -70,7 +70,7 @@ def appoint_or_invite(*, tenant: Tenant, email: str, role: str, actor: Actor) ->
 
 
 def check_invitable(tenant: Tenant, email: str, role: str) -> None:
-    """Refuse a role that is not there, held already or offered already."""
+    """Refuse a role that the tenant has not, or that the person already holds or is already offered."""
     if role not in tenant.roles:
         raise OfficeFault("role_not_here")
     serving = Membership.objects.filter(
@@ -85,7 +85,7 @@ def check_invitable(tenant: Tenant, email: str, role: str) -> None:
 
 @transaction.atomic
 def revoke_invitation(*, pk: int, actor: Actor) -> Invitation:
-    """Take an invitation back before it is answered."""
+    """Withdraw an unanswered invitation."""
     invitation = (
         Invitation.objects.select_for_update(of=("self",)).select_related("federation", "body").get(pk=pk)
     )
@@ -95,24 +95,25 @@ def revoke_invitation(*, pk: int, actor: Actor) -> Invitation:
 
 
 def _close(invitation: Invitation, action: str, actor: Actor) -> None:
-    """Answer, revoke or expire: whatever ends an invitation ends its deadline."""
+    """End the invitation, however it ends, and its deadline."""
     advance(invitation, INVITATION, action, actor=actor)
     complete_deadline(code=UNANSWERED, subject=invitation, actor=actor)
 
 
 def link_token(invitation: Invitation) -> str:
-    """Return the signed text that stands in the mail's link."""
+    """Return the signed token in the mail's link."""
     return signing.dumps(invitation.pk, salt=_SALT)
 
 
 def invitation_of(token: str, *, now: datetime) -> Invitation:
-    """Return the open invitation behind a link; a fault says why there is none."""
+    """Return the open invitation of a link; the fault says why there is none."""
     try:
         pk = signing.loads(token, salt=_SALT, max_age=LIFETIME)
     except signing.SignatureExpired:
         raise OfficeFault("invitation_expired") from None
     except signing.BadSignature:
         raise OfficeFault("invitation_unknown") from None
+    # The invited person has no access to the tenant's rows: a SECURITY DEFINER function finds the tenant.
     home = home_of_invitation(pk)
     if home is None:
         raise OfficeFault("invitation_unknown")
@@ -128,11 +129,13 @@ def invitation_of(token: str, *, now: datetime) -> Invitation:
 
 
 def accept_invitation(*, token: str, actor: Actor) -> Membership:
-    """Take the office. The invited person does not belong here yet, so the federation's scope opens here."""
+    """Accept an invitation. The person is not a member yet, so the tenant's scope is opened for the
+    service."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
     with open_scope(tenant_of(invitation).scope(actor.pk)):
         locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
+        # Locked and checked again: a second click, or a withdrawal meanwhile, finds the invitation closed.
         _close(locked, "accept", actor)
         Invitation.objects.filter(pk=locked.pk).update(accepted_by=actor)
         tenant = tenant_of(invitation)
@@ -145,7 +148,7 @@ def accept_invitation(*, token: str, actor: Actor) -> Membership:
 
 
 def decline_invitation(*, token: str, actor: Actor) -> None:
-    """Say no, thank you."""
+    """Decline an invitation."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
     with open_scope(tenant_of(invitation).scope(actor.pk)):
@@ -170,8 +173,9 @@ def staff_path(tenant: Tenant) -> str:
 
 
 def expire_invitations(*, now: datetime, actor: User) -> int:
-    """Close what nobody answered in time; a nightly job calls this."""
+    """Close invitations that nobody answered in time; called by a scheduled task."""
     with installation_scope():
+        # skip_locked: an invitation that is being answered right now is left for the next run.
         late = Invitation.objects.select_for_update(skip_locked=True).filter(
             state=InvitationState.SENT, expires_at__lte=now
         )

@@ -1,4 +1,4 @@
-"""The membership of a federation in the world body: suspended and reinstated (rating regulations, 10.1)."""
+"""Suspend and reinstate a federation's membership in the world body (rating regulations, 10.1)."""
 
 from django.db import transaction
 from django.urls import reverse
@@ -13,14 +13,15 @@ from portal.workflow.permissions import require
 from portal.workflow.services.notifications import notify_role
 
 ACTIONS = {Status.SUSPENDED: "suspend_membership", Status.MEMBER: "reinstate_membership"}
+# Roles of the federation that are notified.
 TOLD = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
 
 
 @transaction.atomic
 def change_membership(*, federation: str, status: str, reason: str, body: Body, actor: Actor) -> Federation:
-    """Suspend or reinstate a federation; its president and rating officers are told.
+    """Suspend or reinstate a federation and notify its president and rating officers.
 
-    Lists that are published from now on leave its players out, or print them again; no rating changes.
+    Lists published from now on leave its players out, or include them again; no rating changes.
     """
     require(can_change_membership, actor, body)
     found: Federation = Federation.objects.select_for_update().get(code=federation)
@@ -32,6 +33,7 @@ def change_membership(*, federation: str, status: str, reason: str, body: Body, 
     found.status = status
     found.save(update_fields=["status"])
     record(found, action, actor=actor, comment=reason.strip(), before=before, after=status)
+    # Recorded twice: in the federation's trail, and in the deciding body's.
     record(body, action, actor=actor, comment=reason.strip(), details={"federation": found.name})
     notify_role(
         tenant=found,

@@ -1,4 +1,4 @@
-"""Writes about an account: a person's own profile, the end of the account, and what its trail keeps."""
+"""Services for the own account: edit the profile, close the account, record sign-ins and changes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ PROFILE = ("name", "native_name", "language", "time_zone", "digest")
 def update_profile(
     *, actor: Actor, name: str, native_name: str, language: str, time_zone: str, digest: str
 ) -> User:
-    """Change what the person says about themselves; the trail keeps which fields, not what they said."""
+    """Change a person's own profile; the audit entry names the changed fields, not their values."""
     person = _locked(actor)
     require(can_keep_profile, person)
     given = dict(zip(PROFILE, (name, native_name, language, time_zone, digest), strict=True))
@@ -42,9 +42,9 @@ def update_profile(
 
 @transaction.atomic
 def close_account(*, actor: Actor, erased: bool = False) -> None:
-    """Close the person's own account and free its address and its player's record.
+    """Close the person's own account and free its e-mail address and player record.
 
-    What they did stays in the trail, under their name or without it.
+    What they did stays in the audit trail, with or without their name.
     """
     person = _locked(actor)
     require(can_keep_profile, person)
@@ -64,7 +64,7 @@ def close_account(*, actor: Actor, erased: bool = False) -> None:
 
 
 def check_closable(person: User) -> None:
-    """Refuse while others rely on the account: an office is held or will be taken."""
+    """Refuse while others rely on the account: superusers, and holders of a current or future office."""
     if person.is_superuser:
         raise OfficeFault("runs_installation")
     with person_scope(person.pk):
@@ -76,19 +76,19 @@ def check_closable(person: User) -> None:
 
 @transaction.atomic
 def record_sign_in(*, actor: Actor, methods: Sequence[str]) -> None:
-    """Write down that the person signed in, and by which steps."""
+    """Record that the person signed in, and with which factors."""
     _write_down(actor, "sign_in", actor=actor, details={"methods": list(methods)})
 
 
 @transaction.atomic
 def record_change(*, actor: Actor, change: str) -> None:
-    """Write down a change that touches the safety of the account: password, e-mail, second factor."""
+    """Record a security-relevant change of the account: password, e-mail, second factor."""
     _write_down(actor, change, actor=actor)
 
 
 @transaction.atomic
 def record_lockout(*, email: str, failures: int) -> None:
-    """Write down that an account was locked; an address without account leaves no entry."""
+    """Record that an account was locked; an unknown address leaves no entry."""
     guard = system_actor("sign-in")
     person = User.objects.filter(email=email).first()
     if person is not None:
@@ -97,7 +97,7 @@ def record_lockout(*, email: str, failures: int) -> None:
 
 
 def _write_down(person: User, action: str, *, actor: Actor, **words: Any) -> None:
-    """Record it. An account belongs to no federation: its entries are the actor's."""
+    """Record it. An account belongs to no federation, so the entry is in the actor's own trail."""
     with person_scope(actor.pk):
         record(person, action, actor=actor, **words)
 

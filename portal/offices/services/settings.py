@@ -1,4 +1,4 @@
-"""What a federation says about itself."""
+"""Change the settings of a federation or body."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from portal.offices.selectors import settings_version
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
-# Who may sign in without a second factor is the president's decision, not the officer's.
+# The president decides who may sign in without a second factor, not the rating officer.
 GUARDED = frozenset({"mfa_required"})
 
 
@@ -22,9 +22,9 @@ GUARDED = frozenset({"mfa_required"})
 def change_settings(
     *, tenant: Tenant, changes: dict[str, Any], actor: Actor, version: int | None = None
 ) -> Tenant:
-    """Change the settings of a federation or body; the trail keeps which ones.
+    """Change the settings of a federation or body; the audit entry names the changed fields.
 
-    Who has read an older version is refused: their form would put back what a colleague has changed since.
+    A form based on an older version is refused: saving it would undo what a colleague has changed since.
     """
     locked = tenant.locked()
     require(can_change_settings, actor, locked)
@@ -39,7 +39,7 @@ def change_settings(
         setattr(locked, name, value)
     locked.full_clean()
     if changed.get("logo"):
-        # Only the dots are kept: neither the uploaded bytes nor the name decide what is served.
+        # Re-encoded as PNG: neither the uploaded bytes nor the file's name decide what is served.
         picture = ContentFile(as_png(changed["logo"].read()), name="logo.png")
         setattr(locked, "logo", picture)  # noqa: B010 -- a body has none, so mypy knows no such field
     locked.save(update_fields=list(changed))

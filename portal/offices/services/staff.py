@@ -1,4 +1,4 @@
-"""Appointing and dismissing."""
+"""Appoint people, end their offices and change their roles."""
 
 from datetime import date
 
@@ -21,7 +21,7 @@ from portal.workflow.services.notifications import notify
 
 @transaction.atomic
 def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: date) -> Membership:
-    """Put a person in office without an invitation: how an installation gets its first presidents."""
+    """Appoint a person without an invitation: how an installation gets its first presidents."""
     require(can_appoint, actor)
     if role not in tenant.roles:
         raise OfficeFault("role_not_here")
@@ -37,7 +37,8 @@ def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: dat
 
 @transaction.atomic
 def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
-    """End a person's office at once. What it did stays; its API tokens end with it."""
+    """End a person's office at once. What was done in it stays; its API tokens end too."""
+    # Read twice: first to find the tenant to lock, then, under the lock, for its current state.
     _lock_tenant(Membership.objects.get(pk=pk))
     membership = Membership.objects.select_related("federation", "body", "user").get(pk=pk)
     require(can_manage_staff, actor, tenant_of(membership))
@@ -55,7 +56,7 @@ def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
 
 @transaction.atomic
 def change_role(*, pk: int, role: str, actor: Actor, reason: str = "") -> Membership:
-    """Give a colleague another office in the place of this one; the old one ends as every office does."""
+    """Replace a colleague's office by another one; the old office ends like any other."""
     former = Membership.objects.select_related("federation", "body", "user").get(pk=pk)
     tenant = tenant_of(former)
     require(can_manage_staff, actor, tenant)
@@ -82,7 +83,7 @@ def change_role(*, pk: int, role: str, actor: Actor, reason: str = "") -> Member
 
 
 def _keep_a_manager(membership: Membership) -> None:
-    """A federation without a president could appoint nobody any more."""
+    """Refuse to end the last manager's office: nobody could be appointed any more."""
     if membership.role not in MANAGING_ROLES:
         return
     managers = Membership.objects.filter(
@@ -93,5 +94,5 @@ def _keep_a_manager(membership: Membership) -> None:
 
 
 def _lock_tenant(membership: Membership) -> None:
-    """One change of staff at a time: two presidents who dismiss each other must not both succeed."""
+    """Lock the tenant's row, so that two presidents cannot dismiss each other at the same time."""
     tenant_of(membership).locked()

@@ -1,4 +1,4 @@
-"""Keys to the API."""
+"""Create and revoke API tokens."""
 
 import hashlib
 import secrets
@@ -16,12 +16,12 @@ from portal.offices.token_scopes import scopes_of_role
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
-# No token lives longer: what nobody renews is forgotten somewhere.
+# Longest lifetime: a token that nobody renews has probably been forgotten somewhere.
 YEAR = timedelta(days=365)
 
 
 def digest_of(secret: str) -> str:
-    """A token is long and random, so one round of hashing hides it."""
+    """Return the stored hash. The secret is long and random, so one round of SHA-256 is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -29,7 +29,7 @@ def digest_of(secret: str) -> str:
 def make_token(
     *, membership_id: int, name: str, actor: Actor, scopes: Collection[str] = (), lifetime: timedelta = YEAR
 ) -> tuple[ApiToken, str]:
-    """Make a token and return it with its secret, which is shown once and not kept."""
+    """Create a token and return it with its secret, which is shown once and not stored."""
     membership = Membership.objects.select_for_update().get(pk=membership_id)
     require(can_make_token, actor, membership)
     if not set(scopes) <= {scope.code for scope in scopes_of_role(membership.role)}:
@@ -53,7 +53,7 @@ def make_token(
 
 @transaction.atomic
 def revoke_token(*, pk: int, actor: Actor) -> ApiToken:
-    """End a token at once."""
+    """Revoke a token at once."""
     token = (
         ApiToken.objects.select_for_update(of=("self",))
         .select_related("membership", "federation", "body")

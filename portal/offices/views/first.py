@@ -1,4 +1,4 @@
-"""The first officers of federations and bodies, appointed by who runs the installation."""
+"""Pages on which superusers appoint the first officers of federations and bodies."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -26,7 +26,7 @@ PER_PAGE = 50
 @login_required
 @require_safe
 def offices(request: PersonRequest) -> HttpResponse:
-    """Every federation and body with the number of its officers; those without anybody first."""
+    """List every federation and body with the number of its officers; those without any first."""
     require(can_appoint, request.user)
     query = request.GET.get("q", "").replace("\0", "").strip()[:50]
     page = Paginator(selectors.offices(query), PER_PAGE).get_page(request.GET.get("page"))
@@ -36,7 +36,7 @@ def offices(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def first_officer(request: PersonRequest, kind: str, code: str) -> HttpResponse:
-    """Appoint somebody who has an account, or invite who has none yet."""
+    """Appoint somebody with an account, or invite somebody without one."""
     require(can_appoint, request.user)
     tenant = _tenant(kind, code)
     form = FirstOfficerForm(request.POST or None, tenant=tenant)

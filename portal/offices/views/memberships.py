@@ -1,4 +1,4 @@
-"""Pages of the council and the office on which the membership of a federation is suspended or reinstated."""
+"""Pages on which the council or the office suspends and reinstates federations."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -25,7 +25,7 @@ PER_PAGE, DECISIONS = 50, 20
 
 
 def _body(request: WorkspaceRequest) -> Body:
-    """Return the council or the office; to other bodies the pages do not exist."""
+    """Return the council or the office; for other bodies the pages do not exist."""
     body = request.workspace.tenant.body
     if body is None:
         raise Http404
@@ -35,7 +35,7 @@ def _body(request: WorkspaceRequest) -> Body:
 
 @require_safe
 def memberships(request: WorkspaceRequest, body: str) -> HttpResponse:
-    """List the federations with their status, and what was decided."""
+    """List the federations with their status, and the decisions so far."""
     home = _body(request)
     form = FederationFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
@@ -54,7 +54,7 @@ def memberships(request: WorkspaceRequest, body: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def membership(request: WorkspaceRequest, body: str, code: str) -> HttpResponse:
-    """Ask once with what follows, and suspend or reinstate."""
+    """Ask for confirmation, naming the consequences, then suspend or reinstate."""
     home, found = _body(request), get_object_or_404(Federation, code=code)
     asked = Status.MEMBER if found.status == Status.SUSPENDED else Status.SUSPENDED
     form = MembershipForm(request.POST or None, initial={"status": asked})

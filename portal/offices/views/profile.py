@@ -24,8 +24,8 @@ from portal.parts.faults import sentence
 @login_required
 @require_http_methods(["GET", "POST"])
 def profile(request: PersonRequest) -> HttpResponse:
-    """Show and change the person's own settings."""
-    # A form writes what was typed into its instance; the page around it shows what is saved.
+    """Show and edit the person's own settings."""
+    # The form writes typed values into its instance: use a copy, so that the page frame shows saved ones.
     form = ProfileForm(request.POST or None, instance=copy(request.user))
     if form.is_valid():
         person = update_profile(actor=request.user, **form.cleaned_data)
@@ -41,7 +41,7 @@ def profile(request: PersonRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def profile_export(request: PersonRequest) -> HttpResponse:
-    """Hand over what the portal keeps about the person, as a file."""
+    """Return what the portal stores about the person, as a JSON file."""
     return JsonResponse(
         personal_data(request.user),
         json_dumps_params={"ensure_ascii": False, "indent": 2},
@@ -53,7 +53,7 @@ def profile_export(request: PersonRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def profile_close(request: PersonRequest) -> HttpResponse:
-    """Close the account after one more look and the password; or say what stands against it."""
+    """Close the account after confirmation and password, or say why it cannot be closed."""
     form = ClosingForm(request.POST or None, person=request.user)
     try:
         check_closable(request.user)

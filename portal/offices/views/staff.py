@@ -1,4 +1,4 @@
-"""Staff of a federation or body: who serves, who is invited, who leaves."""
+"""Staff of a federation or body: list, invite, dismiss, change roles."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ PER_PAGE = 50
 
 @require_http_methods(["GET", "POST"])
 def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
-    """Who serves here; a POST invites a colleague."""
+    """List the staff; a POST invites a colleague."""
     tenant = request.workspace.tenant
     require(can_see_staff, request.user, tenant)
     form = InvitationForm(request.POST or None, tenant=tenant)
@@ -64,7 +64,7 @@ def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def dismiss(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """End a colleague's office, after a question."""
+    """End a colleague's office, after confirmation."""
     require(can_manage_staff, request.user, request.workspace.tenant)
     membership = get_object_or_404(Membership.objects.select_related("user"), pk=pk)
     if request.method == "POST":
@@ -84,7 +84,7 @@ def dismiss(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def other_role(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """Give a colleague another office."""
+    """Change a colleague's role."""
     tenant = request.workspace.tenant
     require(can_manage_staff, request.user, tenant)
     membership = get_object_or_404(Membership.objects.select_related("user"), pk=pk)
@@ -114,7 +114,7 @@ def other_role(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespon
 
 @require_POST
 def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """Take an invitation back."""
+    """Withdraw an invitation."""
     get_object_or_404(Invitation, pk=pk)
     revoke_invitation(pk=pk, actor=request.user)
     messages.success(request, _("The invitation has been taken back."))
@@ -123,7 +123,7 @@ def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
 
 @require_GET
 def invitation(request: PersonRequest, token: str) -> HttpResponse:
-    """The page behind the link of the mail; the link itself is the proof that one may see it."""
+    """The page behind the mail's link; possession of the link is the permission to see it."""
     try:
         found = invitation_of(token, now=timezone.now())
     except OfficeFault as fault:
@@ -131,7 +131,7 @@ def invitation(request: PersonRequest, token: str) -> HttpResponse:
         return render(request, "offices/invitation.html", gone, status=410)
     signed_in = request.user.is_authenticated
     if not signed_in:
-        # The link was mailed to that address: an account made with it needs no second confirmation.
+        # The link was mailed to that address, so an account created with it is already verified.
         get_adapter().stash_verified_email(request, found.email)
     context: dict[str, Any] = {
         "invitation": found,
@@ -145,7 +145,7 @@ def invitation(request: PersonRequest, token: str) -> HttpResponse:
 @login_required
 @require_POST
 def answer(request: PersonRequest, token: str) -> HttpResponse:
-    """Accept or decline."""
+    """Accept or decline an invitation."""
     try:
         if "decline" in request.POST:
             decline_invitation(token=token, actor=request.user)

@@ -20,7 +20,7 @@ from portal.workflow.permissions import require
 
 @require_http_methods(["GET", "POST"])
 def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
-    """The tokens of one's own office, or of all for who manages the staff; a POST makes a new one."""
+    """List the tokens of the own office, or all for staff managers; a POST creates one."""
     tenant = request.workspace.tenant
     require(can_see_staff, request.user, tenant)
     membership = selectors.staff_in_office().filter(user=request.user).first()
@@ -48,7 +48,7 @@ def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """Ask once, then end a token."""
+    """Ask for confirmation, then revoke a token."""
     found = get_object_or_404(ApiToken.objects.select_related("membership"), pk=pk)
     require(can_revoke_token, request.user, found)
     if request.method == "POST":

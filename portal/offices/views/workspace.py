@@ -1,4 +1,4 @@
-"""Switching between federations and bodies, and their settings."""
+"""Switch between workspaces, and edit a workspace's settings."""
 
 from copy import copy
 from typing import Any
@@ -23,7 +23,7 @@ from portal.workflow.permissions import require
 
 @require_POST
 def switch(request: PersonRequest, key: str) -> HttpResponse:
-    """Open another of the person's workspaces."""
+    """Switch to another of the person's workspaces."""
     if not request.user.is_authenticated:
         return redirect("account_login")
     kind, _colon, code = key.partition(":")
@@ -35,11 +35,11 @@ def switch(request: PersonRequest, key: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def settings(request: WorkspaceRequest, **address: str) -> HttpResponse:
-    """The settings of the open workspace."""
+    """Edit the settings of the open workspace."""
     tenant = request.workspace.tenant
     require(can_change_settings, request.user, tenant)
     form_class = FederationSettingsForm if tenant.federation else BodySettingsForm
-    # The form works on a copy: the service compares with what the database holds.
+    # The form changes its instance: use a copy, so that the service can compare with the saved state.
     form = form_class(request.POST or None, request.FILES or None, instance=copy(tenant))
     if not can_manage_staff(request.user, tenant):
         form.fields["mfa_required"].disabled = True

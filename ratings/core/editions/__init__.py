@@ -1,4 +1,4 @@
-"""The register of editions and the question which of them is in force on a day."""
+"""The register of editions, and which of them is in force on a day."""
 
 from dataclasses import replace
 from datetime import date
@@ -41,9 +41,9 @@ def edition_by_id(edition_id: str) -> Edition:
 def edition_for(
     system: str, rating_type: RatingType, event_start: date, in_force_from: date | None = None
 ) -> Edition:
-    """Return the edition for events starting that day (0.1); an uncovered day is refused.
+    """Return the edition for events starting that day (0.1); raise if no edition covers it.
 
-    `in_force_from` is the day from which a federation switched on an edition that prints none (A-50).
+    `in_force_from` is the day from which a federation applies an edition that states no date (A-50).
     """
     candidates = [e for e in EDITIONS.values() if e.system == system and rating_type in e.types]
     if not candidates:

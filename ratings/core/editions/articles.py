@@ -1,4 +1,4 @@
-"""The articles of each parameter, per family of editions; a later edition changes single entries."""
+"""The article of each parameter, per family of editions; a later edition overrides single entries."""
 
 FIDE_2009 = {
     "validity": "0.1",

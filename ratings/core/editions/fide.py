@@ -1,4 +1,4 @@
-"""FIDE rating regulations, standard chess: 2009, 2017, 2022, 2024, 2025."""
+"""FIDE rating regulations for standard chess: 2009, 2017, 2022, 2024, 2025."""
 
 from dataclasses import replace
 from datetime import date
@@ -70,6 +70,7 @@ FIDE_2009 = Edition(
         rating_officer=True,
     ),
     lists=ListRules(
+        # Every second month (7.11); the later editions have monthly lists.
         months=(1, 3, 5, 7, 9, 11),
         floor=1200,
         published=PUBLISHED,
@@ -96,6 +97,7 @@ FIDE_2009 = Edition(
         average_rounding=AverageRounding.ALWAYS,
         round_robin=RoundRobinRules(),
     ),
+    # Every difference above 400 counts as 400 (8.54).
     cap=CapRule(CapMode.EVERY),
     k=KRules(
         lines=(
@@ -105,9 +107,11 @@ FIDE_2009 = Edition(
         ),
         by_event=True,
     ),
+    # The new rating itself is rounded (8.57); later editions round the change, half away from zero.
     rounding=Rounding.RATING_HALF_UP,
     opponents=OpponentRules(newcomers_in_round_robin=True),
     sources=articles.FIDE_2009,
+    # The K values of 2009 are not in the text at hand (A-08).
     outside=("k.lines",),
 )
 
@@ -174,6 +178,7 @@ FIDE_2017 = Edition(
 K_2022 = KRules(
     lines=(
         KLine("reached", 10, rating=2400),
+        # Until the end of the year of the 18th birthday; in 2017 until the birthday itself (8.3.3).
         KLine("junior_until_year_end", 40, rating=2300, age=18),
         KLine("new_player", 40, games=30),
         KLine("otherwise", 20),
@@ -222,18 +227,23 @@ FIDE_2022 = Edition(
     event=EVENT_2022,
     lists=LISTS_2022,
     initial=INITIAL_2022,
+    # Only the largest difference of an event is capped; every one is in the editions before and after
+    # (8.3.1).
     cap=CapRule(CapMode.ONCE_LARGEST),
     k=K_2022,
     rounding=Rounding.CHANGE_HALF_AWAY,
     sources=articles.FIDE_2022,
 )
 
+# From March 2024 on nobody is listed below 1400; it was 1000 (7.1.2).
 LISTS_2024 = replace(LISTS_2022, floor=1400, arbiter_report_days=None)
 
 INITIAL_2024 = InitialRules(
     games=5,
     window_months=26,
     first_event=FirstEventRules(),
+    # Two fictitious draws against 1800 replace the fixed points per half point (8.2.2), and no first rating
+    # exceeds 2200 (8.2.3).
     draws=2,
     draws_against=1800,
     cap=2200,
@@ -261,6 +271,7 @@ FIDE_2025 = replace(
     id="fide-2025",
     valid_from=date(2025, 10, 1),
     valid_to=None,
+    # From October 2025 on players rated 2650 and more use the true difference (8.3.1).
     cap=CapRule(CapMode.EVERY, exempt_from=2650),
     sources=articles.FIDE_2025,
 )

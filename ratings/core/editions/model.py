@@ -12,7 +12,7 @@ from ratings.core.rounding import Rounding
 
 
 class CapMode(StrEnum):
-    """How often a difference over the limit counts as the limit (R54)."""
+    """How often a difference above the limit counts as the limit (R54)."""
 
     EVERY = "every"
     ONCE_LARGEST = "once-largest"
@@ -20,14 +20,14 @@ class CapMode(StrEnum):
 
 
 class Scope(StrEnum):
-    """Whether the minimum time is asked of the whole event or of each game (R13)."""
+    """Whether the minimum time applies to the whole event or to each game (R13)."""
 
     EVENT = "event"
     GAME = "game"
 
 
 class Responsible(StrEnum):
-    """Who answers for the report (R05)."""
+    """Who is responsible for the report (R05)."""
 
     FEDERATION = "federation"
     FEDERATION_OR_AFFILIATE = "federation-or-affiliate"
@@ -35,7 +35,7 @@ class Responsible(StrEnum):
 
 
 class AverageRounding(StrEnum):
-    """Where Ra is rounded before going on (A-13)."""
+    """When Ra is rounded before it is used (A-13)."""
 
     NEVER = "never"
     ROUND_ROBIN = "round-robin"
@@ -44,7 +44,10 @@ class AverageRounding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TimeRules:
-    """Rate of play (R12-R16, R21). `minutes`: from this rating on, so many minutes; highest first."""
+    """Rate of play (R12-R16, R21).
+
+    `minutes` are pairs (rating, minutes required from this rating on), highest first.
+    """
 
     minutes: tuple[tuple[int, int], ...]
     scope: Scope = Scope.GAME
@@ -130,7 +133,7 @@ class ListRules:
 
 @dataclass(frozen=True, slots=True)
 class FirstEventRules:
-    """What a newcomer's first result must show before it enters the pool (R27, R37)."""
+    """What a newcomer's first result must show to enter the pool (R27, R37)."""
 
     until_accepted: bool = False
     zero_is_void: bool = True
@@ -152,7 +155,7 @@ class RoundRobinRules:
 
 @dataclass(frozen=True, slots=True)
 class InitialRules:
-    """The first rating (R37-R50). Points per half point are hundredths of a rating point."""
+    """The first rating (R37-R50). Points per half point are in hundredths of a rating point."""
 
     games: int
     window_months: int
@@ -170,7 +173,7 @@ class InitialRules:
 
 @dataclass(frozen=True, slots=True)
 class CapRule:
-    """The 400-point rule (R54); players from `exempt_from` on use the true difference."""
+    """The 400-point rule (R54); players rated `exempt_from` and above use the true difference."""
 
     mode: CapMode
     limit: int = 400
@@ -179,7 +182,7 @@ class CapRule:
 
 @dataclass(frozen=True, slots=True)
 class GapRule:
-    """Games that are not rated at all: the gap and the rating above which it matters (7.3.1)."""
+    """Games that are not rated at all: the gap, and the rating above which it applies (7.3.1)."""
 
     points: int
     above: int
@@ -187,7 +190,7 @@ class GapRule:
 
 @dataclass(frozen=True, slots=True)
 class KLine:
-    """One line of the K article: a predicate of `kfactor` by name, its value and its bounds."""
+    """One line of the article on K: the name of a predicate in `kfactor`, its value and its bounds."""
 
     rule: str
     value: int
@@ -198,7 +201,7 @@ class KLine:
 
 @dataclass(frozen=True, slots=True)
 class KRules:
-    """The K lines in their order of precedence (A-05), the 700 limit, and what fixes K (A-07)."""
+    """The lines of K in order of precedence (A-05), the 700 limit, and what fixes K (A-07)."""
 
     lines: tuple[KLine, ...]
     product_limit: int | None = None
@@ -207,7 +210,7 @@ class KRules:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRules:
-    """Which rating stands for an opponent who has none on this list (R28, R52, R62-R64)."""
+    """The rating of an opponent who has none in this list (R28, R52, R62-R64)."""
 
     standard_stands_in: bool = False
     newcomers_in_round_robin: bool = False
@@ -218,7 +221,10 @@ class OpponentRules:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One dated edition. `sources`: the article of each parameter; `outside`: facts not in the text."""
+    """One dated edition.
+
+    `sources` has the article of each parameter; `outside` names parameters that are not from the text.
+    """
 
     id: str
     system: str
@@ -238,7 +244,7 @@ class Edition:
     outside: tuple[str, ...] = ()
 
     def article(self, parameter: str) -> str:
-        """Return the article of a parameter, or of the group that holds it."""
+        """Return the article of a parameter, or of the group that contains it."""
         while parameter not in self.sources and "." in parameter:
             parameter = parameter.rpartition(".")[0]
         return self.sources[parameter]
@@ -259,9 +265,10 @@ class Edition:
         return values
 
     def checksum(self) -> str:
-        """Return a digest of the content: a published edition never changes.
+        """Return a digest of the content, because a published edition never changes.
 
-        A parameter that only a later edition sets does not enter, so a new idea leaves old editions alone.
+        Parameters that this edition does not set are left out, so a new parameter does not change old
+        editions.
         """
         head = (self.id, self.system, self.types, self.valid_from, self.valid_to, self.outside)
         content = json.dumps([head, self.parameters(), dict(self.sources)], default=_plain, sort_keys=True)

@@ -33,6 +33,7 @@ RAPID_BLITZ_2022_01 = Edition(
     lists=LISTS_2022,
     initial=INITIAL_2022,
     cap=CapRule(CapMode.ONCE_LARGEST),
+    # K = 20 for everybody before October 2022; known from outside the text.
     k=KRules(lines=(KLine("otherwise", 20),), product_limit=700),
     rounding=Rounding.CHANGE_HALF_AWAY,
     opponents=OpponentRules(standard_stands_in=True),
@@ -45,6 +46,7 @@ RAPID_BLITZ_2022_10 = replace(
     id="fide-rb-2022-10",
     valid_from=date(2022, 10, 1),
     valid_to=date(2024, 2, 29),
+    # From October 2022 on the lines of standard chess apply (7.3.3).
     k=K_2022,
     outside=(),
 )
@@ -65,5 +67,6 @@ RAPID_BLITZ_2024_12 = replace(
     id="fide-rb-2024-12",
     valid_from=date(2024, 12, 1),
     valid_to=None,
+    # From December 2024 on a game with a gap of 600 points and a player above 2600 is not rated (7.3.1).
     gap=GapRule(points=600, above=2600),
 )

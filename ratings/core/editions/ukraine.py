@@ -1,4 +1,4 @@
-"""The national system of the Ukrainian Chess Federation; undated, switched on by the federation (A-50)."""
+"""The national system of the Ukrainian Chess Federation; undated, put into force by the federation (A-50)."""
 
 from ratings.core.editions import articles
 from ratings.core.editions.fide import MONTHLY, STANDARD
@@ -23,6 +23,7 @@ UA_NATIONAL = Edition(
     id="ua-national",
     system="ua",
     types=STANDARD,
+    # The text states no date; the federation sets it (Regulation.in_force_from).
     valid_from=None,
     valid_to=None,
     time=TimeRules(
@@ -68,6 +69,7 @@ UA_NATIONAL = Edition(
         cap=2300,
         drop_events_below_floor=True,
     ),
+    # Only the first two wide differences of an event count as 400 (6.6.3).
     cap=CapRule(CapMode.FIRST_TWO),
     k=KRules(
         lines=(
@@ -79,6 +81,8 @@ UA_NATIONAL = Edition(
         product_limit=700,
     ),
     rounding=Rounding.CHANGE_HALF_AWAY,
+    # First-category players without a rating count as 1900 (6.5); foreigners use their FIDE rating; from a
+    # FIDE rating of 2600 on the national one is raised to it (6.7).
     opponents=OpponentRules(first_category=1900, home_federation="UKR", align_from=2600),
     sources=articles.UKRAINE,
     outside=("valid_from",),

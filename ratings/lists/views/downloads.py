@@ -1,4 +1,4 @@
-"""Files of published lists: whole or of one federation, plain or zipped, each with its checksum."""
+"""Files of published lists: complete or for one federation, plain or zipped, with checksums."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ from ratings.models import RatingList
 from ratings.periods.perspectives import perspective_of
 from ratings.publication.downloads import Download, download, staff_download
 
-# The address of a revision always gives the same bytes; that without one gives the newest.
+# The address of a revision always returns the same bytes; without a revision the newest is returned.
 FROZEN, NEWEST = "public, max-age=86400, immutable", "public, no-cache"
 
 
@@ -23,7 +23,7 @@ FROZEN, NEWEST = "public, max-age=86400, immutable", "public, no-cache"
 def file(
     request: HttpRequest, system: str, list_date: date, ending: str, *, zipped: bool = False
 ) -> HttpResponseBase:
-    """Send a file; who has it already gets 304."""
+    """Send a file, or 304 if the client has it already."""
     combined = system == COMBINED
     revision = request.GET.get("revision", "")
     listed = _combined(list_date) if combined else asked_list(system, list_date, revision).listed
@@ -39,13 +39,13 @@ def file(
 
 @require_safe
 def zip_file(request: HttpRequest, system: str, list_date: date, ending: str = "txt") -> HttpResponseBase:
-    """Send a file zipped; without a format it is the text."""
+    """Send a file zipped; the default format is text."""
     return file(request, system, list_date, ending, zipped=True)
 
 
 @require_safe
 def staff_file(request: WorkspaceRequest, system: str, list_date: date, **address: str) -> HttpResponseBase:
-    """Send a national list with days of birth to those who work on it."""
+    """Send a national list with birth dates to those who work on it."""
     place = perspective_of(request)
     found = place.system(system)
     if not place.runs(found):
@@ -61,7 +61,7 @@ def staff_file(request: WorkspaceRequest, system: str, list_date: date, **addres
 
 
 def _combined(list_date: date) -> RatingList:
-    """Return the list with which the three of a date were complete."""
+    """Return the list whose publication completed the three lists of a date."""
     lists = RatingList.objects.filter(list_date=list_date, files__has_key="fide.txt")
     found = lists.select_related("system").order_by("-published_at").first()
     if found is None:

@@ -1,4 +1,4 @@
-"""Published lists for everybody: all of them, and one with its top lists, players, changes and files."""
+"""Public pages: all lists, and one list with top lists, players, changes and files."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -37,7 +37,7 @@ COMBINED = "fide"
 @kept
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
-    """All lists by system, the newest first."""
+    """Show all lists by system, newest first."""
     form = ListsFilter(request.GET)
     asked = form.cleaned_data if form.is_valid() else {}
     found = published_lists()
@@ -60,7 +60,7 @@ def lists(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Asked:
-    """A list as an address names it: the newest revision unless another is asked for."""
+    """A list named by an address: the newest revision unless another is requested."""
 
     system: RatingSystem
     listed: RatingList
@@ -72,7 +72,7 @@ class Asked:
 
 
 def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
-    """Return the list of an address, or refuse with 404."""
+    """Return the list of an address, or 404."""
     found = get_object_or_404(RatingSystem.objects.select_related("federation"), code=system)
     revisions = revisions_of(found, list_date)
     wanted = [listed for listed in revisions if not revision or str(listed.revision) == revision]
@@ -84,7 +84,7 @@ def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
 @kept
 @require_safe
 def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
-    """One list: top lists, players, what changed, about the list."""
+    """Show one list: top lists, players, changes, about the list."""
     if system == COMBINED:
         return redirect("ratings:list", "fide-standard", list_date)
     asked = asked_list(system, list_date, request.GET.get("revision", ""))
@@ -111,7 +111,7 @@ def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpRespo
 @require_safe
 @cache_control(public=True, max_age=3600)
 def list_picture(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
-    """The picture that other sites show beside a link to the list."""
+    """Return the image that other sites show next to a link to the list."""
     return HttpResponse(share_picture(asked_list(system, list_date).listed), content_type="image/png")
 
 

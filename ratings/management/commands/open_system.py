@@ -1,4 +1,4 @@
-"""Open a rating system after its first list was taken over."""
+"""Open a rating system after its first list was imported."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,7 +1,7 @@
 """Recompute a published list from its stored inputs: manage.py replay SYSTEM DATE [--revision N].
 
-Exit 0: the same bytes. Exit 3: calculated by an older method, and every difference is explained by a change
-of the method since. Exit 1: something else differs. Nothing is ever rewritten.
+Exit 0: identical bytes. Exit 3: calculated by an older method, and every difference is explained by a later
+change of the method. Exit 1: any other difference. The command never writes to the database.
 """
 
 from datetime import date
@@ -14,6 +14,7 @@ from ratings.models import RatingList
 from ratings.periods.method import METHOD
 from ratings.replaying import replay
 
+# The number of unexplained differences printed, and the exit code if all are explained.
 SHOWN, EXPLAINED = 20, 3
 
 

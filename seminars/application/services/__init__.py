@@ -1,4 +1,4 @@
-"""Writes of the application: begin, copy, edit, timetable, what the steps of the case do."""
+"""Services of the application: start, copy, edit, timetable, effects of the actions."""
 
 from seminars.application.services.drafts import copy_seminar, set_timetable, start_seminar, write
 

@@ -1,4 +1,4 @@
-"""The course itself: ready, begun, over, cancelled, finally approved; mostly by the calendar."""
+"""The course itself: ready, begun, over, cancelled, finally approved; mostly moved by the calendar."""
 
 from uuid import UUID
 
@@ -21,7 +21,7 @@ from seminars.rules import Kind, may_start
 
 
 def make_ready(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Nothing starts before the material went out and the exam paper was checked (4.1.1.3, 5.2.5)."""
+    """Refuse to start before the material was sent and the exam paper was checked (4.1.1.3, 5.2.5)."""
     if seminar.kind == CourseKind.NATIONAL:
         return
     sent, checked = seminar.materials_sent_on is not None, has_approved_paper(seminar)
@@ -31,7 +31,7 @@ def make_ready(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def call_off(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Cancel every enrolment and tell everybody why."""
+    """Cancel every enrolment and tell the participants why."""
     for enrolment in enrolments_of(seminar).exclude(state=Seat.CANCELLED).select_related("seminar"):
         give_back(enrolment, actor=actor, reason=given["reason"])
         tell(enrolment, "seminars.called_off", actor=actor, reason=given["reason"])
@@ -39,18 +39,19 @@ def call_off(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def record_final(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Keep who approved the results finally, and when (5.2.6)."""
+    """Record who approved the results finally, and when (5.2.6)."""
     seminar.final_body, seminar.final_on = given["final_body"], given["final_on"]
 
 
 def attendance_decided(seminar: Seminar) -> bool:
-    """Return whether somebody has decided of every participant whether they attended."""
+    """Return whether attendance was decided for every participant."""
     return not seated(seminar).filter(attended__isnull=True).exists()
 
 
 def turn_pages() -> int:
-    """Begin what begins today and end what has ended; idempotent, and return how many moved."""
+    """Begin and end courses by date; return how many moved. Running it again changes nothing."""
     today = timezone.localdate()
+    # A coarse selection by the server's date; `next_step` decides by the organiser's own date.
     waiting = Q(state=SeminarState.READY, start__lte=today) | Q(state=SeminarState.RUNNING, end__lt=today)
     return sum(_turn(pk) for pk in cases_waiting(Seminar, waiting))
 
@@ -58,6 +59,7 @@ def turn_pages() -> int:
 def _turn(pk: UUID) -> bool:
     clock = system_actor("seminars")
     with case_scope(pk):
+        # Read in the seminar's own scope: the worker sees one case at a time, not all tenants.
         row = Seminar.under_policy.select_related("federation", "body").get(pk=pk)
         step = next_step(row)
         if step:
@@ -66,7 +68,7 @@ def _turn(pk: UUID) -> bool:
 
 
 def next_step(seminar: Seminar) -> str:
-    """Return the step that the calendar takes now, by the day where the organiser is; empty where none."""
+    """Return the action due now by the organiser's local date, or ""."""
     today = seminar.today
     if seminar.state == SeminarState.READY and seminar.start and seminar.start <= today:
         return "begin"

@@ -1,4 +1,4 @@
-"""Begin an application, copy an earlier one, change what it says while it is with its writer."""
+"""Start an application, copy an earlier one, edit a draft."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -21,7 +21,7 @@ from seminars.application.services.people import put_all_in_post
 from seminars.enums import CourseKind, OrganiserKind, Post, SeminarState
 from seminars.models import Official, Seminar, Session
 
-# What the form asks for and the row keeps under the same name.
+# Form fields that are stored in columns of the same name.
 COLUMNS = (
     *("name", "kind", "format", "organisation", "start", "end", "time_zone", "venue", "participants"),
     *("capacity_reason", "language", "interpreter", "ia_only", "courses", "covered", "exam_minutes"),
@@ -32,7 +32,7 @@ POSTS = (Post.HOST, Post.HOST_ARBITERS, Post.LEAD, Post.LECTURER, Post.LOCAL, Po
 
 @transaction.atomic
 def start_seminar(kind: CaseKind, *, tenant: Tenant, actor: Actor, course: str, name: str) -> Seminar:
-    """Begin an application of a federation, or of the Commission itself (5.2)."""
+    """Start an application of a federation or of the Commission itself (5.2)."""
     require(can_organise, actor, tenant)
     seminar = Seminar(
         kind=course,
@@ -49,7 +49,7 @@ def start_seminar(kind: CaseKind, *, tenant: Tenant, actor: Actor, course: str, 
 
 @transaction.atomic
 def copy_seminar(kind: CaseKind, *, pk: UUID, actor: Actor, start: date, name: str) -> Seminar:
-    """Begin an application with what an earlier one said, its days moved to a new start."""
+    """Start an application with an earlier one's content, its days moved to a new start."""
     with opened(pk) as earlier:
         require(can_read, actor, earlier)
         require(can_organise, actor, earlier.tenant)
@@ -58,6 +58,7 @@ def copy_seminar(kind: CaseKind, *, pk: UUID, actor: Actor, start: date, name: s
     copied = {column: getattr(earlier, column) for column in COLUMNS}
     days = start - earlier.start if earlier.start else None
     seminar = Seminar(**copied, organiser=earlier.organiser, federation=earlier.federation)
+    # A federation's draft is not before the Commission yet, whatever the state of the copied one.
     seminar.body = None if earlier.federation else earlier.body
     seminar.name, seminar.start, seminar.invited = name, start, []
     seminar.end = earlier.end + days if earlier.end and days is not None else None
@@ -69,7 +70,7 @@ def copy_seminar(kind: CaseKind, *, pk: UUID, actor: Actor, start: date, name: s
 
 
 def write(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Put what the form says into the row and its people."""
+    """Write the form's data to the row and its posts."""
     for column in COLUMNS:
         if column in given:
             setattr(seminar, column, given[column])
@@ -78,15 +79,16 @@ def write(seminar: Seminar, actor: Actor, given: Given) -> None:
         seminar.organiser = delegated
     put_all_in_post(seminar, {post: given[post] for post in POSTS if post in given})
     if seminar.state == SeminarState.DRAFT:
-        keep_deadline(seminar, actor=actor)  # the last day to apply follows the first day (5.2.2)
+        keep_deadline(seminar, actor=actor)  # the last day to apply depends on the first day (5.2.2)
 
 
 @transaction.atomic
 def set_timetable(*, pk: UUID, actor: Actor, lines: Sequence[Session], version: int | None = None) -> Seminar:
-    """Replace the timetable of a draft by these lines."""
+    """Replace the timetable of a draft."""
     with opened(pk) as row:
         require_editable(row, actor)
         require_version(row, version, lines)
+        # Replaced as a whole: `require_version` has excluded concurrent edits.
         Session.under_policy.filter(seminar=row).delete()
         _write_sessions(row, lines)
         changed(row, "timetable", actor=actor)

@@ -1,4 +1,4 @@
-"""Who holds which post at a seminar, and who therefore reads its file."""
+"""Who holds which post at a seminar, and who may therefore read its file."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from portal.cases.services import name_party, stop_reading
 from seminars.enums import Post
 from seminars.models import Official, Seminar
 
-# What a person of a post is called in the case; lecturers are one party.
+# The party of each post in the case; all lecturers are one party.
 PARTIES = {
     Post.LEAD: "lecturer",
     Post.LECTURER: "lecturer",
@@ -23,7 +23,7 @@ PARTIES = {
 
 
 def put_in_post(seminar: Seminar, post: str, player: Player | None) -> None:
-    """Give a post to a person, or to nobody; the one who held it until now keeps the row as past."""
+    """Give a post to a person or to nobody; the predecessor's row is kept as ended."""
     held = Official.under_policy.filter(seminar=seminar, post=post, until__isnull=True).first()
     if held and player and held.player_id == player.pk:
         return
@@ -40,8 +40,9 @@ def put_all_in_post(seminar: Seminar, posts: Mapping[str, Player | None]) -> Non
 
 
 def open_file_to_officials(seminar: Seminar, actor: Actor) -> None:
-    """Let everybody with a post and an account read the file, and nobody who lost theirs."""
+    """Give everybody with a post and an account access to the file, and end that of former holders."""
     rows = Official.under_policy.filter(seminar=seminar).select_related("player__account")
+    # One person may hold several posts: access ends only with the last of them.
     serving = {each.player.account for each in rows if each.until is None and each.player.account}
     for official in rows:
         account = official.player.account

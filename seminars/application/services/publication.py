@@ -1,4 +1,4 @@
-"""What the public may see of a seminar: written again whenever it changes, taken away never."""
+"""The public row of a seminar: rewritten with every change, never removed."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from seminars.models import PublishedSeminar, Seminar, Session
 
 
 def show(seminar: Seminar) -> PublishedSeminar | None:
-    """Bring the calendar up to date with the seminar; its case is open."""
+    """Update the calendar from the seminar; its case must be open."""
     if seminar.state not in PUBLIC_STATES or seminar.start is None or seminar.end is None:
         return None
     row: PublishedSeminar
@@ -31,7 +31,7 @@ def show(seminar: Seminar) -> PublishedSeminar | None:
 
 
 def show_after(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """The same after a step of the case."""
+    """Update the calendar after an action of the case."""
     show(seminar)
 
 

@@ -1,4 +1,4 @@
-"""What the steps of an application do besides moving it on: checks, readers, approvals, changes."""
+"""Effects of an application's actions: checks, readers, approvals, changes."""
 
 from datetime import date
 from typing import Any
@@ -26,7 +26,8 @@ from seminars.rules import Approvals, Format, Kind, edition_on, may_publish
 
 
 def submit(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """The Commission reads the file from now on; nothing goes there that a rule refuses (5.2.2)."""
+    """Submit to the Commission, which can read the file from now on; rule violations are refused (5.2.2)."""
+    # Kept on resubmission: the lead time counts from the first submission (5.2.2).
     seminar.submitted_on = seminar.submitted_on or seminar.today
     seminar.submitted_by = actor
     if seminar.start and edition_on(seminar.start) is None:
@@ -36,11 +37,12 @@ def submit(seminar: Seminar, actor: Actor, given: Given) -> None:
     seminar.remarks = ""
     if seminar.body is None:
         seminar.body = Body.objects.get(kind=BodyKind.ARBITERS)
+        # From here on row security shows the file to the Commission.
         put_before(seminar, seminar.body)
 
 
 def announce_national(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """A federation's own course needs no application (4.4); it needs days and seats to be announced."""
+    """Announce a federation's own course, which needs no application (4.4), only days and seats."""
     if not (seminar.start and seminar.end and seminar.participants):
         raise CaseFault("national_incomplete")
     seminar.approved_on = seminar.today
@@ -52,13 +54,13 @@ def keep_remarks(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def answer_questions(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """The organiser's answer goes back with the corrected file; it is checked as at the first time."""
+    """Resubmit the corrected file with the organiser's answer; it is checked again."""
     submit(seminar, actor, given)
     seminar.remarks = given["reason"]
 
 
 def approve(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Name the observer, approve people and seats; the rules say whether that is all (5.2.1, 5.2.4)."""
+    """Name the observer, approve people and seats; refuse if the rules demand more (5.2.1, 5.2.4)."""
     seminar.capacity_approved = bool(given.get("capacity"))
     put_in_post(seminar, Post.OBSERVER, given.get("observer"))
     people = people_of(seminar)
@@ -80,13 +82,13 @@ def approve(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def approved(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Show it in the calendar and ask the lecturers for the exam paper."""
+    """Publish it in the calendar and ask the lecturers for the exam paper."""
     show(seminar)
     tasks.ask_for_paper(seminar, actor)
 
 
 def propose_change(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Keep a new date or lecturer until the Commission has said yes (5.2.1.2, 5.2.4)."""
+    """Store a new date or lecturer until the Commission decides (5.2.1.2, 5.2.4)."""
     proposed: dict[str, Any] = {
         name: given[name].isoformat()
         for name in ("start", "end")
@@ -99,11 +101,12 @@ def propose_change(seminar: Seminar, actor: Actor, given: Given) -> None:
             proposed[post] = player.pk
     if not proposed:
         raise CaseFault("nothing_changed")
+    # Nothing is changed yet: the public calendar keeps the approved dates until the Commission agrees.
     seminar.pending, seminar.resumes = {**proposed, "reason": given["reason"]}, seminar.state
 
 
 def apply_change(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Make the proposed change; what the rules refuse is refused here too."""
+    """Apply the proposed change; what the rules refuse is refused here too."""
     pending, old_start = seminar.pending, seminar.start
     for name in ("start", "end"):
         if name in pending:
@@ -113,7 +116,7 @@ def apply_change(seminar: Seminar, actor: Actor, given: Given) -> None:
             put_in_post(seminar, post, public_players().get(pk=pending[post]))
     if seminar.start and old_start and seminar.start != old_start:
         _move_sessions(seminar, old_start)
-    late = {"5.2.2"}  # the lead time was kept by the application itself
+    late = {"5.2.2"}  # the lead time was met by the original application
     if failed := sorted(set(failed_articles(judged(seminar).findings)) - late):
         raise CaseFault("not_in_order", articles=", ".join(failed))
     open_file_to_officials(seminar, actor)
@@ -128,7 +131,7 @@ def _move_sessions(seminar: Seminar, old_start: date) -> None:
 
 
 def resume(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """After the Commission's answer to a change: enrolment goes on where it was open."""
+    """After the Commission's answer to a change, reopen enrolment if it was open before."""
     was_open = seminar.resumes in (SeminarState.OPEN, SeminarState.READY)
     seminar.pending, seminar.resumes = {}, ""
     seminar.save(update_fields=["pending", "resumes"])

@@ -1,1 +1,1 @@
-"""Pages of applications beyond those of every case, and the public calendar."""
+"""Pages of applications beyond the shared case pages, and the public calendar."""

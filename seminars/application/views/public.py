@@ -1,4 +1,4 @@
-"""The calendar of seminars, its feed, and the page of one seminar."""
+"""The public calendar of seminars, its iCalendar feed, and one seminar's page."""
 
 from itertools import groupby
 from typing import Any
@@ -27,7 +27,7 @@ MOST_IN_FEED = 1000
 
 @require_GET
 def calendar(request: PortalRequest) -> HttpResponse:
-    """Seminars of all organisers, coming or past."""
+    """List the seminars of all organisers, coming or past."""
     tab = request.GET.get("tab", "coming")
     tab = tab if tab in selectors.PUBLIC_TABS else "coming"
     chosen = CalendarFilter(request.GET)
@@ -51,7 +51,7 @@ def calendar(request: PortalRequest) -> HttpResponse:
 
 @require_GET
 def calendar_ics(request: PortalRequest) -> HttpResponse:
-    """The same as a feed to which a calendar program subscribes."""
+    """Return the calendar as an iCalendar feed."""
     chosen = CalendarFilter(request.GET)
     rows = selectors.calendar("", chosen.cleaned_data if chosen.is_valid() else {})
     return calendar_response(request, entries_of(rows[:MOST_IN_FEED]), "seminars.ics")
@@ -59,7 +59,7 @@ def calendar_ics(request: PortalRequest) -> HttpResponse:
 
 @require_GET
 def seminar(request: PortalRequest, pk: UUID) -> HttpResponse:
-    """One seminar: when, where, by whom, the timetable, and the way to enrol."""
+    """Show one seminar: dates, place, lecturers, timetable, and the link to enrol."""
     row = get_object_or_404(PublishedSeminar.objects.select_related("federation"), pk=pk)
     context = {
         "row": row,
@@ -72,12 +72,12 @@ def seminar(request: PortalRequest, pk: UUID) -> HttpResponse:
 
 
 def _free(row: PublishedSeminar) -> str:
-    """Return the free seats where somebody can still take one."""
+    """Return the number of free seats while enrolment is or will be open."""
     return str(row.free) if selectors.takes_enrolments(row) or row.state == SeminarState.PUBLISHED else "–"
 
 
 def timetable_days(row: PublishedSeminar) -> list[tuple[Any, list[dict[str, Any]]]]:
-    """Return the timetable day by day, with topics in words."""
+    """Return the timetable by day, with the names of the topics."""
     lines = [_line(row, each) for each in row.facts.get("timetable", ())]
     return [(parse_date(day), list(found)) for day, found in groupby(lines, key=lambda each: each["day"])]
 

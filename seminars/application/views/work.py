@@ -1,4 +1,4 @@
-"""Begin, copy, and the timetable editor that adds up the hours while somebody types."""
+"""Start and copy applications, and the timetable editor with live totals."""
 
 from fractions import Fraction
 from typing import Any
@@ -29,14 +29,14 @@ from seminars.models import Seminar, Session
 from seminars.phrases import line, topic_name
 from seminars.rules import ApplicationResult
 
-# What the editor judges: the rest of the application is the pre-check's business.
+# The findings shown in the editor; all others are shown in the pre-check.
 HOURS = {"hours", "days", "topics", "exam_length", "timetable_overlaps", "timetable_days"}
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """Begin an application: kind and name."""
+    """Start an application: kind and name."""
     here = standpoint_of(request, docket, address)
     assert here.tenant is not None, "a workspace is open"
     require(can_organise, here.actor, here.tenant)
@@ -53,7 +53,7 @@ def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def copy(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Begin an application with what this one says."""
+    """Start an application as a copy of this one."""
     here = standpoint_of(request, docket, address)
     row: Seminar = row_or_404(here, pk)
     require(can_organise, here.actor, row.tenant)
@@ -69,7 +69,7 @@ def copy(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> Ht
 @login_required
 @require_http_methods(["GET", "POST"])
 def timetable(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Edit the timetable; the sums beside it follow what is typed."""
+    """Edit the timetable; the totals beside it follow the input."""
     here, row = _writable(request, docket, pk, address)
     if not is_editable(KIND, row):
         messages.info(request, _("It has been sent; it can no longer be changed."))
@@ -99,7 +99,7 @@ def timetable(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
 @login_required
 @require_POST
 def hours(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The sums of what is typed so far; nothing is saved."""
+    """Return the totals of the typed timetable; nothing is saved."""
     _here, row = _writable(request, docket, pk, address)
     rows = _formset(request.POST, row)
     rows.is_valid()
@@ -161,12 +161,12 @@ def _sums(seminar: Seminar, rows: Timetable) -> dict[str, Any]:
 
 
 def _open(result: ApplicationResult | None) -> list[Finding]:
-    """Return what is not met yet; what is met shows in the sums."""
+    """Return the rules not met yet; those that are met show in the totals."""
     return [each for each in result.findings if each.ok is not True] if result else []
 
 
 def _meter(value: Fraction, needed: int) -> dict[str, Any]:
-    """Return a sum with what the rules ask for and how much of it is reached, in per cent."""
+    """Return a total with the required value and how much of it is reached, in per cent."""
     return {
         "value": decimal_text(value),
         "needed": needed,

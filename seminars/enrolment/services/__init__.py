@@ -1,4 +1,4 @@
-"""Writes of enrolment."""
+"""Services of enrolment."""
 
 from seminars.enrolment.services.seats import (
     cancel_enrolment,

@@ -1,4 +1,4 @@
-"""Attendance by session: by hand, by a code on a phone, from a file of a conference system."""
+"""Attendance by session: entered by hand, by a code on a phone, or from a conference file."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -25,10 +25,10 @@ from seminars.exams.services import tasks
 from seminars.models import Attendance, Enrolment, Seminar, Session
 
 _SIGNER = TimestampSigner(salt="seminars.present")
-# The code on the screen changes every minute; a photograph of it serves nobody for long.
+# The displayed code changes every minute, so that a photograph of it is useless soon.
 CODE_SECONDS = 180
 EARLY = timedelta(minutes=20)
-# Whoever was connected for half of a session was there; the regulations name no share.
+# Half of a session counts as present; the regulations name no share.
 HALF = 2
 
 
@@ -49,10 +49,10 @@ def keep_attendance(
     attended: Mapping[UUID, bool | None],
     seen: Mapping[UUID, Seen] | None = None,
 ) -> None:
-    """Write the sheet: sessions by participant, and whether each attended the course as a whole.
+    """Save the sheet: sessions by participant, and whether each attended the course as a whole.
 
-    With what the writer had `seen` only their own changes are made: who said by phone meanwhile that they are
-    here stays present.
+    With `seen`, what the writer's sheet showed, only the writer's own changes are applied: a participant who
+    checked in by phone meanwhile stays present.
     """
     with _opened(pk, actor) as seminar:
         before = presence(seminar)
@@ -61,6 +61,7 @@ def keep_attendance(
             key, was = enrolment.pk, before.get(enrolment.pk, set())
             base = Seen(frozenset(was), enrolment.attended) if seen is None else seen.get(key, Seen())
             marked, said = set(present.get(key, ())) & sessions, attended.get(key)
+            # A three-way merge: add what the writer ticked, remove what the writer unticked, keep the rest.
             now = (was | (marked - base.present)) - (base.present - marked)
             _add(enrolment, now - was, Presence.HAND)
             Attendance.under_policy.filter(enrolment=enrolment, session__in=was - now).delete()
@@ -72,7 +73,7 @@ def keep_attendance(
 
 @contextmanager
 def _opened(pk: UUID, actor: Actor) -> Iterator[Seminar]:
-    """Lock the seminar for somebody who keeps its attendance, until the results are announced."""
+    """Lock the seminar for somebody who keeps its attendance; refused once results are announced."""
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_keep_attendance, actor, seminar)
@@ -82,13 +83,13 @@ def _opened(pk: UUID, actor: Actor) -> Iterator[Seminar]:
 
 
 def code_of(session: Session) -> str:
-    """Return the code that is shown now for a session."""
+    """Return the current code of a session."""
     return _SIGNER.sign(session.pk.hex)
 
 
 @transaction.atomic
 def present_by_code(*, code: str, actor: Actor) -> Session:
-    """Let a participant say that they are here, with the code that the room shows."""
+    """Let a participant check in with the code displayed in the room."""
     try:
         session_id = UUID(_SIGNER.unsign(code, max_age=CODE_SECONDS))
     except (BadSignature, ValueError):
@@ -109,7 +110,7 @@ def present_by_code(*, code: str, actor: Actor) -> Session:
 
 @transaction.atomic
 def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> list[str]:
-    """Take over who was connected; return the names in the file that fit no participant."""
+    """Import who was connected; return the names in the file that match no participant."""
     with _opened(pk, actor) as seminar:
         known = _by_name(seated(seminar))
         sessions = list(Session.under_policy.filter(seminar=seminar))
@@ -123,6 +124,7 @@ def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> 
                 continue
             for session in sessions:
                 key = (enrolment.pk, session.pk)
+                # Added up: after a lost connection a person has several visits in one session.
                 spent[key] = spent.get(key, timedelta()) + _overlap(session, visit, zone)
         _enter(seminar, sessions, spent)
         record(seminar, "attendance", actor=actor)
@@ -140,7 +142,8 @@ def _enter(seminar: Seminar, sessions: list[Session], spent: Mapping[tuple[UUID,
 
 
 def _own_seat(session_id: UUID, actor: Actor) -> Enrolment | None:
-    """Return the actor's seat at the seminar of a session; their own enrolments are all they see."""
+    """Return the actor's seat at the seminar of a session; row security shows only their own enrolments."""
+    # The session is visible only inside its seminar's scope, so each of the person's seminars is tried.
     for enrolment in Enrolment.own.filter(state=Seat.SEATED).select_related("player"):
         with case_scope(enrolment.seminar_id):
             if Session.under_policy.filter(pk=session_id, seminar_id=enrolment.seminar_id).exists():
@@ -162,11 +165,12 @@ def _add(enrolment: Enrolment, sessions: Iterable[UUID], how: str) -> None:
         )
         for session in sorted(sessions)
     ]
+    # `present_once_in_a_session` makes a repeated check-in harmless.
     Attendance.under_policy.bulk_create(rows, ignore_conflicts=True)
 
 
 def _decide(enrolment: Enrolment, attended: bool | None, *, whole: bool) -> None:
-    """Whoever was in every session attended; of the others somebody decides."""
+    """Decide attendance automatically for those present at every session; others are decided by hand."""
     decided = True if whole and attended is None else attended
     if decided != enrolment.attended:
         enrolment.attended = decided
@@ -193,7 +197,7 @@ def _overlap(session: Session, visit: Visit, zone: ZoneInfo) -> timedelta:
 
 
 def _by_name(rows: Iterable[Enrolment]) -> dict[str, Enrolment]:
-    """Return participants by e-mail address and name; a name that two share names nobody."""
+    """Return participants by e-mail and name; a name shared by two is left out."""
     found: dict[str, Enrolment] = {}
     twice: set[str] = set()
     for row in rows:

@@ -21,7 +21,7 @@ from seminars.models import Material, Seminar
 
 @transaction.atomic
 def add_material(*, pk: UUID, actor: Actor, title: str, filename: str, content: bytes) -> Material:
-    """Add a file for the participants, and tell them."""
+    """Add a file for the participants, and notify them."""
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_manage, actor, seminar)
@@ -41,6 +41,7 @@ def add_material(*, pk: UUID, actor: Actor, title: str, filename: str, content: 
         )
         material.file.save(filename, ContentFile(content), save=False)
         material.save(force_insert=True)
+        # The first file counts: 5.2.5 asks when the material went out, and `may_start` checks it.
         seminar.materials_sent_on = seminar.materials_sent_on or seminar.today
         seminar.save(update_fields=["materials_sent_on"])
         record(material, "add", actor=actor, details={"title": title})
@@ -51,7 +52,7 @@ def add_material(*, pk: UUID, actor: Actor, title: str, filename: str, content: 
 
 @transaction.atomic
 def remove_material(*, pk: UUID, material_id: UUID, actor: Actor) -> None:
-    """Take a file away; it goes from the disk when the transaction stands."""
+    """Remove a file; it is deleted from disk after commit."""
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_manage, actor, seminar)
@@ -64,7 +65,7 @@ def remove_material(*, pk: UUID, material_id: UUID, actor: Actor) -> None:
 
 @transaction.atomic
 def write_to_participants(*, pk: UUID, actor: Actor, text: str, waiting: bool = False) -> int:
-    """Send a message to everybody with a seat, and to those who wait where asked; return to how many."""
+    """Send a message to participants with a seat, optionally to the waiting list; return their number."""
     if not text.strip():
         raise EnrolmentFault("text_missing", field="text")
     with case_scope(pk):

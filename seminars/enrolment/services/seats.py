@@ -1,4 +1,4 @@
-"""A seat is given, given back and filled again under the lock of the seminar, so no two share one."""
+"""Give, cancel and refill seats under the seminar's row lock, so that none is given twice."""
 
 from typing import Any
 from uuid import UUID
@@ -22,7 +22,7 @@ from seminars.enums import ENROLLING, OVER, Payment, Seat, SeminarState
 from seminars.models import Enrolment, PublishedSeminar, Seminar
 from seminars.rules import Place
 
-# What the organiser may note of a payment, by what stands there.
+# Allowed changes of the payment state.
 PAYMENTS = {
     Payment.DUE: {Payment.PAID, Payment.NONE},
     Payment.NONE: {Payment.DUE},
@@ -34,10 +34,11 @@ PAYMENTS = {
 
 @transaction.atomic
 def enrol(*, pk: UUID, player: Player, actor: Actor, sits_exam: bool | None = None) -> Enrolment:
-    """Give the person a seat, or a place on the waiting list while there is none (4, 5.1.4)."""
+    """Give the person a seat or, if there is none, a place on the waiting list (4, 5.1.4)."""
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_enrol, actor, seminar, player)
+        # All checks happen under the seminar's lock, so two people cannot take the last seat.
         if seminar.state not in ENROLLING:
             raise EnrolmentFault("closed")
         rows = Enrolment.under_policy.filter(seminar=seminar)
@@ -54,7 +55,8 @@ def enrol(*, pk: UUID, player: Player, actor: Actor, sits_exam: bool | None = No
 
 @transaction.atomic
 def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
-    """Give the place back; whoever waits longest moves up. Who takes another's place away says why."""
+    """Cancel an enrolment; the waiting list moves up. Who cancels another's place must give a reason."""
+    # Read without lock to find the seminar; lock order everywhere: seminar, then enrolment.
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
     with case_scope(found.seminar_id):
         seminar: Seminar = locked(found.seminar_id)
@@ -74,12 +76,12 @@ def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
 
 
 def can_be_cancelled(state: str) -> bool:
-    """Return whether a place can still be given back: until the course begins."""
+    """Return whether a place can still be cancelled: until the course begins."""
     return state not in OVER and state != SeminarState.RUNNING
 
 
 def give_back(enrolment: Enrolment, *, actor: Actor, reason: str = "") -> None:
-    """Cancel one enrolment; what was paid is to be refunded. The seminar is locked."""
+    """Cancel one enrolment and mark a payment for refund. The seminar must be locked."""
     before, enrolment.state = enrolment.state, Seat.CANCELLED
     enrolment.cancelled_at = timezone.now()
     refunds = {Payment.PAID: Payment.REFUND, Payment.DUE: Payment.NONE}
@@ -90,17 +92,18 @@ def give_back(enrolment: Enrolment, *, actor: Actor, reason: str = "") -> None:
 
 
 def fill_seats(seminar: Seminar) -> list[Enrolment]:
-    """Give free seats to those who wait, the first first. The seminar is locked and its case open."""
+    """Give free seats to the waiting list in order. The seminar must be locked and its case open."""
     clock, moved = system_actor("seminars"), []
     rows = Enrolment.under_policy.filter(seminar=seminar)
     taken = rows.filter(state=Seat.SEATED).count()
     waiting = rows.filter(state=Seat.WAITING).select_related("player", "account")
     for enrolment in waiting.order_by("enrolled_at", "pk"):
         place = _judged(seminar, enrolment.player, taken).place
+        # The list is first come, first served, so nobody behind can have a seat either.
         if taken >= seminar.participants or place is Place.WAITING_LIST:
             break
         if place is Place.REFUSED:
-            continue  # may no longer attend, and must not hold up those behind
+            continue  # no longer eligible, but must not block those behind
         _seat(enrolment, seminar)
         enrolment.save(update_fields=["state", "seated_at", "payment"])
         named = {"person": enrolment.player.name}
@@ -114,7 +117,7 @@ def fill_seats(seminar: Seminar) -> list[Enrolment]:
 
 @transaction.atomic
 def declare_exam(*, pk: UUID, actor: Actor, sits: bool) -> Enrolment:
-    """Let a participant say whether they sit the exam, until the seminar is over (4.1.1.3)."""
+    """Let a participant declare whether they take the exam, until the seminar is over (4.1.1.3)."""
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
     with case_scope(found.seminar_id):
         seminar: Seminar = locked(found.seminar_id)
@@ -130,14 +133,14 @@ def declare_exam(*, pk: UUID, actor: Actor, sits: bool) -> Enrolment:
 
 
 def payments_offered(enrolment: Enrolment) -> set[Payment]:
-    """Return what can be noted now: nobody pays for a place on the waiting list or for one given back."""
+    """Return the next payment states: only seats are paid for, waiting or cancelled places are not."""
     offered = PAYMENTS[Payment(enrolment.payment)]
     return offered if enrolment.state == Seat.SEATED else offered & {Payment.REFUND, Payment.REFUNDED}
 
 
 @transaction.atomic
 def note_payment(*, pk: UUID, actor: Actor, payment: str) -> Enrolment:
-    """Note that the participants' fee was paid, is due, or was refunded."""
+    """Record that the participation fee was paid, is due, or was refunded."""
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
     with case_scope(found.seminar_id):
         enrolment = _locked(pk)
@@ -153,7 +156,7 @@ def note_payment(*, pk: UUID, actor: Actor, payment: str) -> Enrolment:
 
 
 def tell(enrolment: Enrolment, code: str, *, actor: Actor, **params: Any) -> None:
-    """Write to a participant who has an account; the message is theirs alone."""
+    """Notify a participant who has an account; only they can read the message."""
     if enrolment.account is None:
         return
     notify(
@@ -204,7 +207,7 @@ def _seat(enrolment: Enrolment, seminar: Seminar) -> None:
 
 
 def _counted(seminar: Seminar) -> None:
-    """Keep the numbers of the calendar."""
+    """Update the counts in the public calendar."""
     rows = Enrolment.under_policy.filter(seminar=seminar)
     PublishedSeminar.objects.filter(pk=seminar.pk).update(
         seated=rows.filter(state=Seat.SEATED).count(), waiting=rows.filter(state=Seat.WAITING).count()
@@ -212,6 +215,7 @@ def _counted(seminar: Seminar) -> None:
 
 
 def _locked(pk: UUID) -> Enrolment:
+    # `of=("self",)` locks the enrolment only; the seminar's own lock is taken before it, if at all.
     rows = Enrolment.under_policy.select_for_update(of=("self",)).select_related(
         "player", "account", "seminar__federation", "seminar__body", "seminar__organisation"
     )

@@ -1,1 +1,1 @@
-"""Pages of participants, and of those who keep their list."""
+"""Pages of participants, and of those who manage them."""

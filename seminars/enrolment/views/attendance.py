@@ -1,4 +1,4 @@
-"""The attendance sheet: by hand, from a file, and the code for the screen in the room."""
+"""The attendance sheet: by hand, from a file, and the code to display in the room."""
 
 from datetime import date
 from itertools import groupby
@@ -38,7 +38,7 @@ WORDS = {True: "yes", False: "no", None: ""}
 @login_required
 @require_http_methods(["GET", "POST"])
 def attendance(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The sheet: a box for each participant and session, and whether each attended the course."""
+    """Show the sheet: a box per participant and session, and whether each attended the course."""
     here, row = found(request, docket, pk, address, permissions.can_keep_attendance)
     if request.method == "POST":
         try:
@@ -68,7 +68,7 @@ def attendance(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
 
 
 def _posted(row: Seminar, given: QueryDict) -> dict[str, Any]:
-    """Read the sheet as it was sent, with what it had shown when it was opened."""
+    """Return the submitted sheet, with what it had shown when it was opened."""
     with case_scope(row.pk):
         keys = list(selectors.seated(row).values_list("pk", flat=True))
         sessions = list(Session.under_policy.filter(seminar=row).values_list("pk", flat=True))
@@ -85,7 +85,7 @@ def _posted(row: Seminar, given: QueryDict) -> dict[str, Any]:
 
 
 def _row(enrolment: Enrolment, there: set[UUID], shown: list[Session]) -> dict[str, Any]:
-    """Return a line of the sheet: a cell for each shown session, and what was there before."""
+    """Return a line of the sheet: a cell for each shown session, and the previous values."""
     firsts = {each.pk for _day, group in groupby(shown, key=lambda each: each.day) for each in [next(group)]}
     return {
         "enrolment": enrolment,
@@ -99,7 +99,7 @@ def _row(enrolment: Enrolment, there: set[UUID], shown: list[Session]) -> dict[s
 def _days(
     here: Standpoint, row: Seminar, shown: list[Session]
 ) -> list[tuple[date, list[tuple[Session, str]]]]:
-    """Return the shown sessions under their days, each with the way to its code."""
+    """Return the shown sessions by day, each with the link to its code."""
     return [
         (day, [(each, here.url("attendance_code", row.pk, each.pk)) for each in group])
         for day, group in groupby(shown, key=lambda each: each.day)
@@ -114,7 +114,7 @@ def _chosen(sessions: list[Session], asked: str) -> date | None:
 def _tabs(
     here: Standpoint, row: Seminar, sessions: list[Session], chosen: date | None
 ) -> list[dict[str, Any]]:
-    """Return the whole seminar and each of its days: on a phone one day is what fits."""
+    """Return tabs for the whole seminar and for each day: a phone has room for one day."""
     days = sorted({each.day for each in sessions})
     if len(days) < 2:
         return []
@@ -134,7 +134,7 @@ def _tabs(
 @login_required
 @require_POST
 def attendance_file(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Take over the attendance of a conference system."""
+    """Import the attendance file of a conference system."""
     here, _row = found(request, docket, pk, address, permissions.can_keep_attendance)
     form = VisitsForm(request.POST, request.FILES)
     if not form.is_valid():
@@ -158,7 +158,7 @@ def attendance_file(request: PersonRequest, docket: Docket, pk: UUID, **address:
 def attendance_code(
     request: PersonRequest, docket: Docket, pk: UUID, session_id: UUID, **address: str
 ) -> HttpResponse:
-    """The code for the screen in the room; it changes every minute."""
+    """Show the code to display in the room; it changes every minute."""
     here, row = found(request, docket, pk, address, permissions.can_keep_attendance)
     with case_scope(pk):
         session = get_object_or_404(Session.under_policy.filter(seminar=row), pk=session_id)

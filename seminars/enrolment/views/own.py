@@ -1,4 +1,4 @@
-"""What a participant sees: enrol, the own places, material, the code in the room."""
+"""A participant's pages: enrol, own enrolments, material, check-in by code."""
 
 from uuid import UUID
 
@@ -36,7 +36,7 @@ PER_PAGE = 25
 @login_required
 @require_http_methods(["GET", "POST"])
 def enrol_page(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Return whether the course is open to the person and why, then enrol."""
+    """Show whether and why the person may attend, then enrol them."""
     row = get_object_or_404(PublishedSeminar, pk=pk)
     player = selectors.own_record(request.user)
     if player is None:
@@ -70,7 +70,7 @@ def enrol_page(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def my_enrolments(request: PersonRequest) -> HttpResponse:
-    """Courses that the person attends or attended."""
+    """List the courses that the person attends or attended."""
     page = Paginator(selectors.own_enrolments(), PER_PAGE).get_page(request.GET.get("page"))
     shown = selectors.published_of(page.object_list)
     rows = [(each, shown.get(each.seminar_id)) for each in page]
@@ -80,7 +80,7 @@ def my_enrolments(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_GET
 def my_enrolment(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """One's own place: what is to be done, material, and the result once it is announced."""
+    """Show the person's own enrolment: tasks, material, and the result once announced."""
     row = get_object_or_404(selectors.own_enrolments(), pk=pk)
     seminar = get_object_or_404(PublishedSeminar, pk=row.seminar_id)
     script = own_script(row)
@@ -103,7 +103,7 @@ def my_enrolment(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def cancel_own(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Ask once, then give the own place back."""
+    """Ask for confirmation, then cancel the own enrolment."""
     row = get_object_or_404(selectors.own_enrolments(), pk=pk)
     if request.method == "POST":
         try:
@@ -120,7 +120,7 @@ def cancel_own(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_POST
 def change_own(request: PersonRequest, pk: UUID, action: str) -> HttpResponse:
-    """Return whether one sits the exam."""
+    """Declare whether one takes the exam."""
     get_object_or_404(Enrolment.own, pk=pk)
     if action not in ("exam", "no-exam"):
         raise Http404
@@ -137,7 +137,7 @@ def change_own(request: PersonRequest, pk: UUID, action: str) -> HttpResponse:
 @login_required
 @require_GET
 def my_material(request: PersonRequest, pk: UUID, material_id: UUID) -> HttpResponse:
-    """A file of the course, for those with a seat."""
+    """Return a course file to a participant with a seat."""
     row = get_object_or_404(Enrolment.own, pk=pk)
     require(can_read_material, request.user, row)
     with case_scope(row.seminar_id):

@@ -1,4 +1,4 @@
-"""The list of participants with payments and messages, and the material."""
+"""The list of participants with payments and messages, and the course material."""
 
 from collections.abc import Callable
 from typing import Any
@@ -39,7 +39,7 @@ LARGEST_MATERIAL = 5 * 1024 * 1024 + 1
 @login_required
 @require_http_methods(["GET", "POST"])
 def participants(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Everybody who enrolled, with what is still to be done; the organiser adds a person here."""
+    """List everybody who enrolled, with open actions; the organiser can add a person."""
     here, row = found(request, docket, pk, address, permissions.can_see_participants)
     form = AddParticipant(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -70,7 +70,7 @@ def participants(request: PersonRequest, docket: Docket, pk: UUID, **address: st
 @login_required
 @require_GET
 def participants_export(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The same list as a file."""
+    """Return the same list as a CSV file."""
     here, row = found(request, docket, pk, address, permissions.can_manage)
     results = permissions.can_see_results(here.actor, row)
     with case_scope(pk):
@@ -99,7 +99,7 @@ def participants_export(request: PersonRequest, docket: Docket, pk: UUID, **addr
 def participant_act(
     request: PersonRequest, docket: Docket, pk: UUID, enrolment_id: UUID, action: str, **address: str
 ) -> HttpResponse:
-    """Note a payment."""
+    """Record a payment."""
     here, row = found(request, docket, pk, address, permissions.can_manage)
     with case_scope(pk):
         rows = Enrolment.under_policy.filter(seminar=row).select_related("player")
@@ -116,7 +116,7 @@ def participant_act(
 def participant_cancel(
     request: PersonRequest, docket: Docket, pk: UUID, enrolment_id: UUID, **address: str
 ) -> HttpResponse:
-    """Ask once, with a reason that the participant reads, then take the place away."""
+    """Ask for a reason, which the participant will read, then cancel the place."""
     here, row = found(request, docket, pk, address, permissions.can_manage)
     with case_scope(pk):
         rows = Enrolment.under_policy.filter(seminar=row).select_related("player")
@@ -134,7 +134,7 @@ def participant_cancel(
 @login_required
 @require_POST
 def message(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Write to the participants."""
+    """Send a message to the participants."""
     here, _row = found(request, docket, pk, address, permissions.can_manage)
     form = MessageForm(request.POST)
     if form.is_valid():
@@ -148,7 +148,7 @@ def message(request: PersonRequest, docket: Docket, pk: UUID, **address: str) ->
 @login_required
 @require_http_methods(["GET", "POST"])
 def materials(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """What the participants are given to read."""
+    """List and add the participants' material."""
     here, row = found(request, docket, pk, address, permissions.can_see_participants)
     manages = permissions.can_manage(here.actor, row)
     form = MaterialForm(request.POST or None, request.FILES or None)
@@ -205,7 +205,7 @@ def found(
     address: dict[str, str],
     may: Callable[[Any, Seminar], bool],
 ) -> tuple[Standpoint, Seminar]:
-    """Return where the visitor stands and the seminar, for who may do this there."""
+    """Return the standpoint and the seminar, if the visitor may do this there."""
     here = standpoint_of(request, docket, address)
     row: Seminar = row_or_404(here, pk)
     require(may, here.actor, row)
@@ -213,7 +213,7 @@ def found(
 
 
 def _line(here: Standpoint, each: Enrolment, state: str, manages: bool) -> dict[str, Any]:
-    """Return a participant with the steps that the organiser can take now."""
+    """Return a participant with the actions open to the organiser now."""
     steps: list[tuple[Any, str]] = []
     cancel = ""
     if manages:

@@ -1,4 +1,4 @@
-"""Writes of the exam."""
+"""Services of the exam."""
 
 from seminars.exams.services.marking import assess, diagnose, give_out_codes, grade, name_grader, note
 from seminars.exams.services.papers import approve_paper, return_paper, save_paper, send_paper

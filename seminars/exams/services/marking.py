@@ -28,14 +28,14 @@ from seminars.exams.versions import assessment_version, note_version, require_se
 from seminars.models import ExamPaper, Script, Seminar
 from seminars.rules.exam import readiness_complete
 
-# Without letters and digits that look alike.
+# Without characters that are easily confused.
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"
 MARKING = frozenset({SeminarState.RUNNING, SeminarState.REPORTING, SeminarState.REPORTED})
 
 
 def give_out_codes(*, pk: UUID, actor: Actor) -> int:
-    """Give every participant with a seat a code, once; return how many are new."""
+    """Give every participant with a seat a code; return how many are new."""
     with opened_seminar(pk) as seminar:
         require(can_see_codes_or_grade, actor, seminar)
         made = make_scripts(seminar)
@@ -48,7 +48,7 @@ def can_see_codes_or_grade(actor: Actor, seminar: Seminar) -> bool:
 
 
 def make_scripts(seminar: Seminar) -> int:
-    """Make the scripts that are missing. The seminar is locked and its case open."""
+    """Create missing scripts. The seminar must be locked and its case open."""
     there = dict(Script.under_policy.filter(seminar=seminar).values_list("enrolment_id", "code"))
     taken, made = set(there.values()), 0
     for enrolment in seated(seminar):
@@ -70,7 +70,7 @@ def grade(
     feedback: str,
     seen: int | None = None,
 ) -> Script:
-    """Keep the marks of a script by question, partial marks too, with the feedback in words."""
+    """Store a script's marks by question, partial marks too, with written feedback."""
     with opened_script(pk, seminar_id) as (script, seminar):
         _require_open(script, seminar, actor, seen)
         paper = paper_of(seminar)
@@ -90,11 +90,13 @@ def assess(
     feedback: str,
     seen: int | None = None,
 ) -> Script:
-    """Keep the readiness sheet of a candidate for IA: four parts and feedback, or nothing (4.1.2.3)."""
+    """Store an IA candidate's readiness sheet: all four parts and feedback (4.1.2.3)."""
     with opened_script(pk, seminar_id) as (script, seminar):
         _require_open(script, seminar, actor, seen)
         filled = {letter: text.strip() for letter, text in parts.items() if text.strip()}
         found = readiness_complete(edition_of(seminar), set(filled), feedback=bool(feedback.strip()))
+        # Only the first finding (the four parts): missing feedback is refused by `_kept` with its own
+        # message.
         if blocking(found[:1]):
             raise ExamFault("parts_missing", field="parts_a")
         script.parts, script.ready = filled, ready
@@ -112,7 +114,7 @@ def diagnose(
     feedback: str,
     seen: int | None = None,
 ) -> Script:
-    """Keep what the test of a refresher showed; very weak means a plan with its own last day (4.2.3)."""
+    """Store the result of a refresher's test; "very weak" requires a plan with a last day (4.2.3)."""
     with opened_script(pk, seminar_id) as (script, seminar):
         _require_open(script, seminar, actor, seen)
         if very_weak and not (plan.strip() and plan_until):
@@ -134,7 +136,7 @@ def note(
     sat: bool | None = None,
     seen: int | None = None,
 ) -> Script:
-    """Note extra time, incidents such as a failed connection, and who did not come to the FA exam (S-12)."""
+    """Record extra time, incidents such as a failed connection, and absence from the FA exam (S-12)."""
     with opened_script(pk, seminar_id) as (script, seminar):
         require(can_see_codes_or_grade, actor, seminar)
         if seminar.state in ANNOUNCED:
@@ -150,7 +152,7 @@ def note(
 
 
 def name_grader(*, pk: UUID, actor: Actor, player: Player, reason: str = "") -> None:
-    """Name who marks the exam, or a substitute; the one before keeps no access (4.1.1.3)."""
+    """Name who marks the exam, or a substitute; the predecessor loses access (4.1.1.3)."""
     with opened_seminar(pk) as seminar:
         require(can_name_grader, actor, seminar)
         if player.account is None:
@@ -164,7 +166,7 @@ def name_grader(*, pk: UUID, actor: Actor, player: Player, reason: str = "") -> 
 
 
 def checked_marks(paper: ExamPaper, marks: Mapping[str, str]) -> dict[str, str]:
-    """Return the marks as exact text; refuse what is no number, negative or more than the question brings."""
+    """Return the marks as exact text; refuse non-numbers, negative marks and more than the maximum."""
     kept = {}
     for each in paper.questions:
         number, given = str(each["number"]), marks.get(str(each["number"]), "").strip()
@@ -199,6 +201,7 @@ def _kept(script: Script, actor: Actor, feedback: str) -> Script:
 
 
 def _new_code(taken: set[str]) -> str:
+    # 24² · 8³ = 294,912 codes for at most a few dozen scripts: a free one is found at once.
     while True:
         code = "".join(choice(LETTERS) for _ in range(2)) + "".join(choice(DIGITS) for _ in range(3))
         if code not in taken:
@@ -206,5 +209,5 @@ def _new_code(taken: set[str]) -> str:
 
 
 def is_anonymous(seminar: Seminar) -> bool:
-    """An FA exam is marked without names; readiness and diagnosis are talks with a person."""
+    """Return whether marking is anonymous: FA exams are; readiness and diagnosis are interviews."""
     return bool(seminar.kind == CourseKind.FA)

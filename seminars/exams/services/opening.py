@@ -1,4 +1,4 @@
-"""The seminar locked, with its case open."""
+"""Context managers that open a seminar's case and lock its rows, and notifications about the exam."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,14 +21,14 @@ from seminars.models import Script, Seminar
 
 @contextmanager
 def opened_seminar(pk: UUID) -> Iterator[Seminar]:
-    """Open the case and lock the seminar: the scope of the case shows paper and scripts."""
+    """Open the case and lock the seminar: only the case's scope shows paper and scripts."""
     with transaction.atomic(), case_scope(pk):
         yield locked(pk)
 
 
 @contextmanager
 def opened_script(pk: UUID, seminar_id: UUID) -> Iterator[tuple[Script, Seminar]]:
-    """The same with one script of it."""
+    """The same with one of its scripts; lock order: seminar, then script."""
     with opened_seminar(seminar_id) as seminar:
         rows = Script.under_policy.select_for_update(of=("self",)).filter(seminar=seminar)
         yield rows.select_related("enrolment__player", "enrolment__account").get(pk=pk), seminar

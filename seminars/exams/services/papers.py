@@ -1,4 +1,4 @@
-"""The paper: stored by the lecturer, checked by the Commission before the seminar (4.1.1.3)."""
+"""The exam paper: written by the lecturer, checked by the Commission before the seminar (4.1.1.3)."""
 
 from typing import Any
 from uuid import UUID
@@ -39,7 +39,7 @@ def save_paper(
     scheme: File | None = None,
     seen: int | None = None,
 ) -> ExamPaper:
-    """Store paper, marking scheme and the list of questions."""
+    """Store the paper, the marking scheme and the list of questions."""
     with opened_seminar(pk) as seminar:
         require(can_write_paper, actor, seminar)
         if not questions:
@@ -59,7 +59,7 @@ def save_paper(
 
 
 def send_paper(*, pk: UUID, actor: Actor, seen: int | None = None) -> ExamPaper:
-    """Put the paper before the Commission's Educational Team."""
+    """Submit the paper to the Commission's Educational Team."""
     with opened_seminar(pk) as seminar:
         require(can_write_paper, actor, seminar)
         row = _paper(seminar, seen)

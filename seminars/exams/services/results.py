@@ -1,4 +1,4 @@
-"""The announcement: every result at once, from the rules; then norms, activity dates and the head count."""
+"""Announce all results at once, by the rules, with norms, activity dates and the head count."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -39,7 +39,7 @@ from seminars.rules import (
 )
 from seminars.standing import arbiter_title, counts_as_active
 
-# The findings that say whether somebody's attendance can have a result.
+# Findings that decide whether a person can have a result at all.
 ADMISSION = frozenset({"audience", "activity"})
 
 
@@ -47,7 +47,7 @@ ADMISSION = frozenset({"audience", "activity"})
 class Candidate:
     """A participant with everything that the result depends on.
 
-    Once `announced` the title of today says nothing of the seminar: who became an FA by its norm keeps it.
+    Once `announced`, the present title is irrelevant: who became an FA by this norm keeps it after a review.
     """
 
     enrolment: Enrolment
@@ -57,7 +57,7 @@ class Candidate:
 
 
 def announce(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """Announce all results at once, or none (5.2.6). The case is locked and open."""
+    """Announce all results, or none (5.2.6). The case is locked and open."""
     _require_reports(seminar)
     candidates, paper = candidates_of(seminar), paper_of(seminar)
     _require_whole(seminar, candidates, paper)
@@ -79,7 +79,7 @@ def candidates_of(seminar: Seminar) -> list[Candidate]:
 
 
 def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> Outcome:
-    """Return the result of one person by the rules."""
+    """Return one person's result by the rules."""
     assert seminar.end is not None
     enrolment, script = candidate.enrolment, candidate.script
     title, active = _admitted(seminar, candidate)
@@ -100,19 +100,21 @@ def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> O
 
 
 def _admitted(seminar: Seminar, candidate: Candidate) -> tuple[ArbiterTitle | None, bool]:
-    """Return title and activity of the person, or such as fit what was found at the announcement."""
+    """Return title and activity of the person, or values that reproduce what was announced."""
     assert seminar.start is not None
     if not candidate.announced:
         return arbiter_title(candidate.standing), counts_as_active(candidate.standing, seminar.start)
     audience = edition_of(seminar).kinds[Kind(seminar.kind)].audience
     fits = candidate.enrolment.for_result
+    # Any title of the audience reproduces the admission found at the announcement.
     return (min(audience) if audience and fits else None), fits
 
 
 def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None, *, actor: Actor) -> None:
-    """Keep one result, open it to its person, and let norm and activity take effect."""
+    """Store one result, show it to its person, and apply norm and activity."""
     found, enrolment, script = judged(seminar, candidate, paper), candidate.enrolment, candidate.script
     enrolment.result, enrolment.norm = found.result, found.norm or ""
+    # Stored, because a later review must not depend on the title that this result may have given.
     enrolment.for_result = not any(each.code in ADMISSION for each in blocking(found.findings))
     enrolment.norm_on = found.norm_date
     enrolment.norm_until = _last_use(seminar) if found.norm else None
@@ -122,6 +124,7 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
     enrolment.feedback = script.feedback if script else ""
     enrolment.save()
     if script:
+        # From now on row security shows the script to its candidate.
         script.shown_to, script.summary = enrolment.account, summary(script, paper, seminar)
         script.save(update_fields=["shown_to", "summary"])
         _follow_plan(seminar, script, actor)
@@ -132,7 +135,7 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
 
 
 def close_national(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """A federation's own course ends without announcement: whoever attended has completed it (4.4)."""
+    """End a federation's own course without announcement: who attended has completed it (4.4)."""
     for enrolment in seated(seminar):
         enrolment.result = Result.COMPLETED if enrolment.attended else Result.ABSENT
         enrolment.save(update_fields=["result"])
@@ -172,14 +175,14 @@ def _sheet(script: Script | None) -> ReadinessSheet:
 
 
 def _last_use(seminar: Seminar) -> Any:
-    """Return the last day on which the norm may be submitted (B06.1, 5.3.2)."""
+    """Return the last day on which the norm may be used (B06.1, 5.3.2)."""
     assert seminar.end is not None
     edition = arbiters_edition_on(seminar.end)
     return norm_usable_until(NormKind.SEMINAR, seminar.end, edition=edition) if edition else None
 
 
 def _keep_active(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:
-    """Let the register say what the course does: the activity moves, or waits for the Commission (2.5)."""
+    """Extend the activity in the register, or leave it to the Commission's approval (2.5)."""
     assert seminar.end is not None
     standing = activity_after_course(
         player_id=enrolment.player_id, ended=seminar.end, reference=seminar.name, actor=actor
@@ -188,7 +191,7 @@ def _keep_active(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:
 
 
 def _keep_norm(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:
-    """Let the result be a norm of the arbiter, or take back what a review has undone (B06.1, 2.3.3)."""
+    """Enter the result as the arbiter's norm, or withdraw one that a review has undone (B06.1, 2.3.3)."""
     assert seminar.start is not None
     assert seminar.end is not None
     result = SeminarResult(

@@ -1,4 +1,4 @@
-"""After the announcement: a review of marks, and the end of an individual plan."""
+"""After the announcement: reviews of marks, and the end of individual plans."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ def owns_script(actor: Actor, script: Script) -> bool:
 
 
 def ask_review(*, pk: UUID, seminar_id: UUID, actor: Actor, reason: str) -> Script:
-    """Let a candidate ask the Commission to look at the marks again, once."""
+    """Let a candidate ask the Commission, once, to review the marks."""
     with opened_script(pk, seminar_id) as (script, seminar):
         require(owns_script, actor, script)
         if not script.summary:
@@ -46,7 +46,7 @@ def ask_review(*, pk: UUID, seminar_id: UUID, actor: Actor, reason: str) -> Scri
 def answer_review(
     *, pk: UUID, seminar_id: UUID, actor: Actor, answer: str, marks: Mapping[str, str] | None = None
 ) -> Script:
-    """Keep the marks or change them; with other marks the result is made again."""
+    """Confirm or change the marks; changed marks recompute the result."""
     with opened_script(pk, seminar_id) as (script, seminar):
         _require_announced(seminar, actor)
         if script.review != ReviewState.ASKED:
@@ -62,6 +62,7 @@ def answer_review(
         record(script, "answer_review", actor=actor, comment=answer, details={"code": script.code})
         if script.review == ReviewState.CHANGED:
             _again(seminar, script, actor)
+            # Read again: `_again` has rewritten the enrolment.
             if not Enrolment.under_policy.get(pk=script.enrolment_id).norm:
                 withdraw_norm_certificate(script.enrolment, actor=actor, reason=answer.strip())
         tell(script.enrolment, "seminars.review_answered", actor=actor)
@@ -70,7 +71,7 @@ def answer_review(
 
 
 def close_plan(*, pk: UUID, seminar_id: UUID, actor: Actor) -> Script:
-    """Say that an individual plan is fulfilled: the refresher counts from now on (4.2.3)."""
+    """Record that an individual plan is fulfilled: the refresher counts from now on (4.2.3)."""
     with opened_script(pk, seminar_id) as (script, seminar):
         _require_announced(seminar, actor)
         if script.plan_state != PlanState.OPEN:
@@ -91,6 +92,6 @@ def _require_announced(seminar: Seminar, actor: Actor) -> None:
 
 
 def _again(seminar: Seminar, script: Script, actor: Actor) -> None:
-    """Make one result again; whether the person could have one at all stays as it was announced."""
+    """Recompute one result; whether the person can have one stays as announced."""
     found = next(each for each in candidates_of(seminar) if each.enrolment.pk == script.enrolment_id)
     write_result(seminar, replace(found, announced=True), paper_of(seminar), actor=actor)

@@ -1,4 +1,4 @@
-"""Who must do what for the exam, until when: it stands on their home page and they are reminded."""
+"""Tasks of the exam as deadlines, shown on people's home pages with reminders."""
 
 from datetime import date, timedelta
 
@@ -16,18 +16,18 @@ from seminars.models import Script, Seminar
 from seminars.rules import report_due
 
 PAPER, CHECK, MARKS, REVIEW = "seminars.paper", "seminars.paper_check", "seminars.marks", "seminars.review"
-# Days for what the regulations give no number for.
+# The regulations name no deadline.
 REVIEW_DAYS = 14
 
 
 def ask_for_paper(seminar: Seminar, actor: Actor) -> None:
-    """Ask the lecturers of an FA seminar for paper and marking scheme, before it starts (4.1.1.3)."""
+    """Ask the lecturers of an FA seminar for paper and marking scheme before it starts (4.1.1.3)."""
     if seminar.kind == CourseKind.FA and seminar.start:
         _ask(PAPER, seminar, _lecturing(seminar), seminar.start - timedelta(days=1), actor)
 
 
 def ask_for_check(seminar: Seminar, actor: Actor) -> None:
-    """Ask the Commission to check the paper that came (4.1.1.3)."""
+    """Ask the Commission to check the submitted paper (4.1.1.3)."""
     complete_deadline(code=PAPER, subject=seminar, actor=actor)
     if seminar.start:
         _ask_commission(CHECK, seminar, seminar, seminar.start - timedelta(days=1), actor)
@@ -40,23 +40,24 @@ def paper_decided(seminar: Seminar, actor: Actor, *, approved: bool) -> None:
 
 
 def ask_for_marks(seminar: Seminar, actor: Actor) -> None:
-    """Ask whoever marks for results and feedback, with the lecturer's report (5.2.6)."""
+    """Ask those who mark for results and feedback, due with the lecturer's report (5.2.6)."""
     if seminar.kind not in EXAMINED or seminar.end is None or _all_marked(seminar):
         return
     grader = [each.player.account for each in people_of(seminar) if each.post == Post.GRADER]
     asked = [person for person in grader if person] or _lecturing(seminar)
+    # Deadlines are per person: a former grader's is removed before the new one is asked.
     cancel_deadline(code=MARKS, subject=seminar, actor=actor)
     _ask(MARKS, seminar, asked, report_due(edition_of(seminar), seminar.end), actor)
 
 
 def marked(seminar: Seminar, actor: Actor) -> None:
-    """A script was marked, or a participant was absent: with the last script the task is done."""
+    """Close the task once the last script is marked or its participant was absent."""
     if _all_marked(seminar):
         complete_deadline(code=MARKS, subject=seminar, actor=actor)
 
 
 def ask_for_review(script: Script, seminar: Seminar, actor: Actor) -> None:
-    """Ask the Commission to answer a candidate who wants the marks looked at again."""
+    """Ask the Commission to answer a candidate's request for review."""
     assert seminar.body is not None, "its results are announced"
     _ask_commission(REVIEW, script, seminar, seminar.body.today + timedelta(days=REVIEW_DAYS), actor)
 
@@ -66,7 +67,7 @@ def review_answered(script: Script, actor: Actor) -> None:
 
 
 def nothing_left(seminar: Seminar, actor: Actor) -> None:
-    """The results are announced, or the seminar was cancelled: nobody is asked any more."""
+    """Cancel all tasks: the results are announced, or the seminar was cancelled."""
     for code in (PAPER, CHECK, MARKS):
         cancel_deadline(code=code, subject=seminar, actor=actor)
 

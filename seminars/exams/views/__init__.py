@@ -1,1 +1,1 @@
-"""The page of the exam, marking, and a candidate's review."""
+"""Pages of the exam: overview, marking, a candidate's review."""

@@ -1,4 +1,4 @@
-"""The page of the exam: each visitor sees the parts that are theirs."""
+"""The page of the exam: each visitor sees the parts they may."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ LARGEST = 5 * 1024 * 1024 + 1
 @login_required
 @require_GET
 def exam(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Paper, codes, scripts and reviews of a seminar."""
+    """Show paper, codes, scripts and reviews of a seminar."""
     here, row = found(request, docket, pk, address, permissions.can_enter_exam)
     with case_scope(pk):
         context = {
@@ -57,7 +57,7 @@ def exam(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> Ht
 @login_required
 @require_http_methods(["GET", "POST"])
 def paper_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The lecturer stores the paper."""
+    """Edit the paper, as a lecturer."""
     here, row = found(request, docket, pk, address, permissions.can_write_paper)
     with case_scope(pk):
         stored = selectors.paper_of(row)
@@ -77,7 +77,7 @@ def paper_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
 @login_required
 @require_GET
 def paper_file(request: PersonRequest, docket: Docket, pk: UUID, name: str, **address: str) -> HttpResponse:
-    """Paper or marking scheme; that somebody read it is part of the trail."""
+    """Return paper or marking scheme; each reading is recorded in the audit trail."""
     here, row = found(request, docket, pk, address, permissions.can_read_paper)
     with case_scope(pk):
         stored = selectors.paper_of(row)
@@ -90,7 +90,7 @@ def paper_file(request: PersonRequest, docket: Docket, pk: UUID, name: str, **ad
 @login_required
 @require_http_methods(["GET", "POST"])
 def paper_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **address: str) -> HttpResponse:
-    """Send, return or approve the paper, after a question."""
+    """Send, return or approve the paper, after confirmation."""
     may = permissions.can_write_paper if action == "send" else permissions.can_check_paper
     here, row = found(request, docket, pk, address, may)
     steps: dict[str, tuple[Any, Any, Callable[..., Any]]] = {
@@ -124,7 +124,7 @@ def paper_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **a
 @login_required
 @require_POST
 def codes(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Give out codes."""
+    """Give codes to the candidates."""
     here, _row = found(request, docket, pk, address, services.marking.can_see_codes_or_grade)
     told = _("Every candidate has a code.")
     said(request, told, lambda: services.give_out_codes(pk=pk, actor=here.actor))
@@ -134,7 +134,7 @@ def codes(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> H
 @login_required
 @require_POST
 def grader(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Name who marks."""
+    """Name who marks the exam."""
     here, _row = found(request, docket, pk, address, permissions.can_name_grader)
     form = GraderForm(request.POST)
     if form.is_valid():
@@ -159,7 +159,7 @@ def found(
 
 
 def done(request: PersonRequest, form: forms.Form, told: str, service: Callable[[], Any]) -> bool:
-    """Call the service and say what came of it; a fault goes to its field."""
+    """Call the service and report its success; a fault is shown at its field."""
     try:
         service()
     except ExamFault as fault:
@@ -171,7 +171,7 @@ def done(request: PersonRequest, form: forms.Form, told: str, service: Callable[
 
 
 def changes(request: PersonRequest, form: forms.Form, fresh: forms.Form, now: int) -> dict[str, Any]:
-    """Return the version that the form carries, and where somebody else changed something what differs."""
+    """Return the version for the form and, after a conflict, the differences."""
     seen = version_seen(request)
     if not form.has_error(NON_FIELD_ERRORS, "changed_meanwhile"):
         return {"version": seen or now}
@@ -234,7 +234,7 @@ def _codes(here: Standpoint, row: Seminar) -> dict[str, Any]:
 
 
 def _marking(here: Standpoint, row: Seminar) -> dict[str, Any]:
-    """Whoever marks an FA exam sees codes; readiness and diagnosis have names."""
+    """List the scripts to mark: FA exams by code only, readiness and diagnosis by name."""
     if not permissions.can_grade(here.actor, row):
         return {}
     scripts = selectors.to_mark(row).select_related("enrolment__player")
@@ -253,7 +253,7 @@ def _marking(here: Standpoint, row: Seminar) -> dict[str, Any]:
 
 
 def _graders(row: Seminar) -> str:
-    """Return who marks: whoever the Commission named, else the lecturers (S-5)."""
+    """Return who marks: whom the Commission named, else the lecturers (S-5)."""
     people = people_of(row)
     named = [each for each in people if each.post == Post.GRADER] or [
         each for each in people if each.lectures

@@ -1,4 +1,4 @@
-"""One script: marks, readiness, diagnosis, incidents; reviews and plans."""
+"""One script: marks, readiness, diagnosis, incidents, reviews and plans."""
 
 from collections.abc import Callable
 from typing import Any
@@ -46,7 +46,7 @@ def script(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
 @login_required
 @require_http_methods(["GET", "POST"])
 def note(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **address: str) -> HttpResponse:
-    """Extra time, incidents, and who did not come to the exam."""
+    """Record extra time, incidents, and absence from the exam."""
     here, row = found(request, docket, pk, address, can_see_codes_or_grade)
     each, _paper = _script(row, script_id)
     kept = {"extra_minutes": each.extra_minutes, "text": each.note, "sat": each.enrolment.sits_exam}
@@ -68,7 +68,7 @@ def note(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **ad
 @login_required
 @require_http_methods(["GET", "POST"])
 def review(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **address: str) -> HttpResponse:
-    """The Commission answers a review; other marks make another result."""
+    """Answer a review, as the Commission; changed marks change the result."""
     here, row = found(request, docket, pk, address, can_decide)
     each, paper = _script(row, script_id)
     if paper is None:
@@ -102,7 +102,7 @@ def plan(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **ad
 @login_required
 @require_http_methods(["GET", "POST"])
 def my_review(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """A candidate asks for a review."""
+    """Ask for a review, as the candidate."""
     row = get_object_or_404(Enrolment.own.select_related("player"), pk=pk)
     each = selectors.own_script(row)
     if each is None or not selectors.scored(each):

@@ -1,4 +1,4 @@
-"""Writes of lecturers' files."""
+"""Services of lecturers' files."""
 
 from seminars.lecturers.services.steps import propose
 

@@ -1,4 +1,4 @@
-"""What time does to accreditations: notice, inactivity, the end (2.2.2, 2.2.3)."""
+"""Time-driven steps of accreditations: notice, inactivity, end (2.2.2, 2.2.3)."""
 
 from uuid import UUID
 
@@ -17,7 +17,7 @@ from seminars.rules import Standing, standing
 from seminars.standing import counts_as_active
 
 S = LecturerState
-# Where an accreditation stands by the rules → the step that brings the file there.
+# Standing by the rules → the action that brings the file there, and the states in which it applies.
 STEPS = {
     Standing.RENEWAL_NOTICE: ("warn", {S.ACCREDITED}),
     Standing.INACTIVE: ("rest", {S.ACCREDITED, S.NOTICE}),
@@ -26,7 +26,7 @@ STEPS = {
 
 
 def follow_accreditations() -> int:
-    """Move every file to where its accreditation stands today; idempotent, and return how many moved."""
+    """Move every file to its standing of today; return how many moved. Running it again changes nothing."""
     running = Q(state__in=[S.ACCREDITED, S.NOTICE, S.INACTIVE])
     return sum(_follow(pk) for pk in cases_waiting(LecturerFile, running))
 
@@ -41,7 +41,7 @@ def _follow(pk: UUID) -> bool:
 
 
 def step_of(row: LecturerFile) -> str:
-    """Return the step that time takes with a file; empty where none."""
+    """Return the action due for a file by date, or ""."""
     if row.granted_on is None:
         return ""
     today = timezone.localdate()

@@ -1,4 +1,4 @@
-"""Propose a candidate, and what the steps of the file do (2 and 3)."""
+"""Propose a candidate, and the effects of the file's actions (2 and 3)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from seminars.rules import accreditation_end
 
 @transaction.atomic
 def propose(kind: CaseKind, *, federation: Federation, player: Player, actor: Actor) -> LecturerFile:
-    """Begin the file of a candidate; it is the federation that applies (3.1)."""
+    """Start a candidate's file; the federation is the applicant (3.1)."""
     require(can_propose, actor, federation)
     if player.federation_id != federation.pk:
         raise CaseFault("not_ours", field="player")
@@ -43,7 +43,7 @@ def write(row: LecturerFile, actor: Actor, given: Given) -> None:
 
 
 def send(row: LecturerFile, actor: Actor, given: Given) -> None:
-    """The Commission reads CV and motivation and invites to an interview."""
+    """Send CV and motivation to the Commission, which invites to an interview."""
     if not (row.cv.strip() and row.motivation.strip()):
         raise CaseFault("incomplete")
     row.body = Body.objects.get(kind=BodyKind.ARBITERS)
@@ -62,19 +62,19 @@ def keep_remarks(row: LecturerFile, actor: Actor, given: Given) -> None:
 
 
 def show_teaching(row: LecturerFile, actor: Actor, given: Given) -> None:
-    """Note that teaching ability was shown to experts of the Commission (3.1.2)."""
+    """Record that teaching ability was shown to the Commission's experts (3.1.2)."""
     row.teaching_shown_on = given["teaching_shown_on"]
 
 
 def apply(row: LecturerFile, actor: Actor, given: Given) -> None:
-    """The federation hands in FL2 once every requirement is met (3.3.3)."""
+    """Submit FL2, once every requirement is met (3.3.3)."""
     if failed := failed_articles(requirements(row, row.federation.today)):
         raise CaseFault("not_met", articles=", ".join(failed))
     row.fl2 = fl2_content(row, given)
 
 
 def accredit(row: LecturerFile, actor: Actor, given: Given) -> None:
-    """Write the accreditation of four years into the register (2.1.2)."""
+    """Enter the accreditation of four years in the register (2.1.2)."""
     granted = given["granted_on"]
     row.granted_on, row.until = granted, accreditation_end(edition_today(), granted)
     accredit_lecturer(
@@ -86,7 +86,7 @@ def accredit(row: LecturerFile, actor: Actor, given: Given) -> None:
 
 
 def intend(row: LecturerFile, actor: Actor, given: Given) -> None:
-    """Keep what the lecturer or the federation intends, and the plan agreed (2.2.3)."""
+    """Store what the lecturer or the federation intends, with the agreed plan (2.2.3)."""
     row.intention = given["reason"]
 
 

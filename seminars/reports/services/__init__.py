@@ -1,1 +1,1 @@
-"""Writes of reports."""
+"""Services of reports."""

@@ -1,4 +1,4 @@
-"""Filing a report; with the second one the seminar goes to the Commission."""
+"""File a report; once both required ones are filed, the seminar moves on."""
 
 from portal.accounts.actors import Actor, system_actor
 from portal.cases.declaration import Given
@@ -18,7 +18,7 @@ def write(report: SeminarReport, actor: Actor, given: Given) -> None:
 
 
 def file(report: SeminarReport, actor: Actor, given: Given) -> None:
-    """A report goes out whole: every question answered, every mark given."""
+    """File a report; every question must be answered and every mark given."""
     if report.kind == ReportKind.APR:
         missing = gaps_of(report)
     else:
@@ -30,7 +30,7 @@ def file(report: SeminarReport, actor: Actor, given: Given) -> None:
 
 
 def receive(report: SeminarReport, actor: Actor, given: Given) -> None:
-    """The Commission records a report that came outside the portal."""
+    """Record a report that the Commission received outside the portal."""
     report.filed_on = report.body.today
     report.data = {**report.data, "received": given["reason"]}
 
@@ -40,7 +40,7 @@ def keep_remarks(report: SeminarReport, actor: Actor, given: Given) -> None:
 
 
 def go_on(report: SeminarReport, actor: Actor, given: Given) -> None:
-    """Let the seminar go on once lecturer's and observer's report are there (5.2.6)."""
+    """Move the seminar on once the lecturer's and the observer's report are filed (5.2.6)."""
     with case_scope(report.seminar_id):
         seminar: Seminar = Seminar.under_policy.get(pk=report.seminar_id)
         if seminar.state != SeminarState.REPORTING or not _both(seminar, report):
@@ -49,7 +49,7 @@ def go_on(report: SeminarReport, actor: Actor, given: Given) -> None:
 
 
 def _both(seminar: Seminar, report: SeminarReport) -> bool:
-    """Return whether both reports are there; the other one's case is opened for the question."""
+    """Return whether both reports are filed; this one counts as filed already."""
     needed = {ReportKind.LECTURER.value, ReportKind.OBSERVER.value}
     if report.kind in needed:
         needed.discard(report.kind)
@@ -57,6 +57,7 @@ def _both(seminar: Seminar, report: SeminarReport) -> bool:
 
 
 def _received(seminar: Seminar, kind: str) -> bool:
+    # The author may not read the other report; only its state is asked.
     with installation_scope():
         rows = SeminarReport.under_policy.filter(seminar_id=seminar.pk, kind=kind)
         return bool(rows.filter(state__in=RECEIVED).exists())

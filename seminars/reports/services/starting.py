@@ -1,4 +1,4 @@
-"""When a seminar is over its reports begin, each with its author and its last day."""
+"""Open the reports of a finished seminar, each with its author and due date."""
 
 from datetime import date
 from typing import Any
@@ -17,7 +17,7 @@ CODE = "seminars.report"
 
 
 def start_reports(seminar: Seminar, *, actor: Actor) -> list[SeminarReport]:
-    """Begin the reports of lecturer, observer and technical organiser, and APR on the assistants."""
+    """Open the reports of lecturer, observer and technical organiser, and the APR on an assistant."""
     people = {each.post: each.player for each in people_of(seminar)}
     wanted: list[tuple[str, Player | None, Player | None]] = [
         (ReportKind.LECTURER, people.get(Post.LEAD), None),
@@ -25,7 +25,7 @@ def start_reports(seminar: Seminar, *, actor: Actor) -> list[SeminarReport]:
         (ReportKind.TECHNICAL, people.get(Post.TECHNICAL), None),
     ]
     assistant = people.get(Post.ADDITIONAL)
-    # A lecturer who keeps up skills collects no report (3.1).
+    # An accredited lecturer who assists needs no report (3.1).
     if assistant and seminar.end and not is_lecturer(assistant, seminar.end):
         wanted.append((ReportKind.APR, people.get(Post.LEAD), assistant))
     there = set(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", flat=True))

@@ -13,13 +13,13 @@ OPTIONS = ("claim_right", "rejected_one_minute", "rejected_two_minutes", "alread
 REJECTED = {1: "rejected_one_minute", 2: "rejected_two_minutes"}
 THREE, FIVE = 3, 5
 FIFTY, SEVENTY_FIVE = 100, 150
-"""Moves of both players together."""
+"""Counted in half-moves, that is moves of both players."""
 
 Key = tuple[str, bool, int, int | None]
 
 
 def ruling(*, over: bool, founded: bool, rate: Rate) -> tuple[str, tuple[str, ...]]:
-    """Return what follows from a claim and the article of the consequence (9.5.2, 9.5.3, B.2)."""
+    """Return the consequence of a claim and its article (9.5.2, 9.5.3, B.2)."""
     if over:
         return "already_drawn", ()
     if founded:
@@ -28,13 +28,14 @@ def ruling(*, over: bool, founded: bool, rate: Rate) -> tuple[str, tuple[str, ..
 
 
 def same_position(board: chess.Board) -> Key:
-    """Return what makes two positions the same: pieces, move, castling and en passant (9.2.2)."""
+    """Return what makes positions equal: pieces, side to move, castling, en passant (9.2.2)."""
+    # An en passant square counts only if the capture is really possible (9.2.2).
     in_passing = board.ep_square if board.has_legal_en_passant() else None
     return board.board_fen(), board.turn, board.clean_castling_rights(), in_passing
 
 
 def occurrences(start: chess.Board, moves: Sequence[chess.Move]) -> list[int]:
-    """Return for the start and after each move how often its position has then been on the board."""
+    """Return for the start and after each move how often the position has occurred so far."""
     board, seen = start.copy(stack=False), [same_position(start)]
     for move in moves:
         board.push(move)
@@ -57,7 +58,7 @@ def repetition_ruling(
 
 
 def draw_repetition(dice: Dice, level: int) -> Draft:
-    """Draw moves to and fro and a claim of the player to move."""
+    """Draw a sequence of repeated moves and a claim by the player to move."""
     while True:
         start, cycle = _to_and_fro(dice, castling=level == 3 and dice.chance(2))
         if cycle:
@@ -82,7 +83,7 @@ def draw_repetition(dice: Dice, level: int) -> Draft:
 
 
 def _to_and_fro(dice: Dice, *, castling: bool) -> tuple[chess.Board, list[chess.Move]]:
-    """Return a start and four moves that lead back to it, none where the drawn position has none."""
+    """Return a start and four moves that lead back to it; no moves if the position allows none."""
     if castling:
         board = placed(dice, "N", "RB", chess.Board("6k1/8/8/8/8/8/8/4K2R w K - 0 1"))
     else:
@@ -103,7 +104,7 @@ def _to_and_fro(dice: Dice, *, castling: bool) -> tuple[chess.Board, list[chess.
 
 
 def _repeats(board: chess.Board, cycle: Sequence[chess.Move]) -> bool:
-    """Return whether all four moves are legal one after the other."""
+    """Return whether all four moves are legal in sequence and restore the position."""
     after = board.copy(stack=False)
     for move in cycle:
         if not after.is_legal(move):
@@ -113,7 +114,7 @@ def _repeats(board: chess.Board, cycle: Sequence[chess.Move]) -> bool:
 
 
 def fifty_ruling(board: chess.Board, intended: chess.Move | None, rate: Rate) -> tuple[str, tuple[str, ...]]:
-    """Rule on a claim of fifty moves; the board knows how many were made without pawn and capture (9.3)."""
+    """Rule on a fifty-move claim, by the board's count of moves without pawn move and capture (9.3)."""
     made = board.halfmove_clock
     if made >= SEVENTY_FIVE:
         return "already_drawn", law("9.6.2")
@@ -124,7 +125,7 @@ def fifty_ruling(board: chess.Board, intended: chess.Move | None, rate: Rate) ->
 
 
 def draw_fifty(dice: Dice, level: int) -> Draft:
-    """Draw a number of moves without pawn and capture, and a claim of the player to move."""
+    """Draw a number of moves without pawn move and capture, and a claim by the player to move."""
     while True:
         board = placed(dice, "RNP", "RBP")
         if board.is_valid() and not board.is_check() and any(board.legal_moves):
@@ -156,7 +157,7 @@ def draw_fifty(dice: Dice, level: int) -> Draft:
 
 
 def _intended(dice: Dice, board: chess.Board, level: int) -> chess.Move | None:
-    """Draw the move that the player writes down; from level 2 on also one that begins the count again."""
+    """Draw the move that the player writes down; from level 2 on it may reset the count."""
     if level == 1 or dice.chance(3):
         return None
     moves = [move for move in board.legal_moves if _goes_on(board, move)]
@@ -168,7 +169,7 @@ def _intended(dice: Dice, board: chess.Board, level: int) -> chess.Move | None:
 
 
 def _goes_on(board: chess.Board, move: chess.Move) -> bool:
-    """Return whether the opponent can answer: a move that mates or stalemates asks another question."""
+    """Return whether the opponent has a reply: mate or stalemate would be another question."""
     after = board.copy(stack=False)
     after.push(move)
     return any(after.legal_moves)

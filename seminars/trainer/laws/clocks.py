@@ -1,4 +1,4 @@
-"""Time: the rate of play, who must record, who comes too late (Laws 6.7, 8.4, A.1, A.2, B.1)."""
+"""Questions on time: rate of play, recording, late arrival (Laws 6.7, 8.4, A.1, A.2, B.1)."""
 
 from seminars.trainer.dice import Dice
 from seminars.trainer.laws.rates import Rate, law, rate_of
@@ -10,15 +10,16 @@ TOTALS = {
     2: (9, 10, 11, 59, 60, 61),
     3: (9, 10, 11, 12, 58, 59, 60, 61),
 }
-"""Minutes for sixty moves."""
+"""Total minutes for sixty moves, by level; higher levels are near the bounds of 10 and 60."""
 RECORDING = ("must_record", "need_not_record")
 FIVE_MINUTES, LONG_INCREMENT = 300, 30
 ARRIVAL = ("loses", "plays")
 
 
 def draw_rate(dice: Dice, level: int) -> Draft:
-    """Draw a time control: standard, rapid or blitz? Higher levels stay near the bounds."""
+    """Draw a time control: standard, rapid or blitz? Higher levels are near the bounds."""
     total = dice.choice(TOTALS[level])
+    # For 60 moves one second of increment is one minute, so base = total - increment.
     increment = 0 if level == 1 else dice.between(0 if level == 2 else 2, min(30, total - 1))
     rate = rate_of(total - increment, increment)
     return Draft(
@@ -33,9 +34,9 @@ def draw_rate(dice: Dice, level: int) -> Draft:
 def must_record(
     rate: Rate, seconds_left: int, increment: int, *, was_below: bool, new_period: bool
 ) -> tuple[bool, tuple[str, ...]]:
-    """Return whether a player must write the moves down, with the articles (8.1.1, 8.4, A.2).
+    """Return whether a player must record the moves, with the articles (8.1.1, 8.4, A.2).
 
-    Whoever had less than five minutes at some stage of a period is free for the rest of that period.
+    Who had less than five minutes at some stage of a period need not record for the rest of that period.
     """
     if rate is not Rate.STANDARD:
         return False, law("A.2")
@@ -44,7 +45,7 @@ def must_record(
 
 
 def draw_recording(dice: Dice, level: int) -> Draft:
-    """Draw a clock: must the player go on recording?"""
+    """Draw a clock: must the player continue to record?"""
     left = dice.choice(
         {1: (60, 120, 180, 600, 900, 1800, 3600), 2: (240, 299, 300, 301), 3: (200, 299, 330, 400)}[level]
     )

@@ -1,4 +1,4 @@
-"""A flag has fallen: who wins? (Laws 6.9, A.4.3)"""
+"""Questions on a fallen flag: who wins? (Laws 6.9, A.4.3)"""
 
 from collections.abc import Callable, Iterator
 
@@ -17,7 +17,7 @@ ARTICLES = {
     Rate.BLITZ: law("B.4", "A.4.3"),
 }
 
-# White has mated; level → placements. Positions are made by taking moves back from these.
+# Positions in which White has mated, by level. Questions are made by taking back moves from them.
 MATES = {
     1: ("k3R3/8/K7/8/8/8/8/8", "k2R4/8/K7/3n4/8/8/8/8", "k2Q4/8/K7/8/4r3/8/8/8", "k2R4/8/K7/8/8/8/8/7q"),
     2: (
@@ -30,7 +30,7 @@ MATES = {
         *("k1K5/p1N5/8/3q4/8/8/8/8", "k1K5/p7/2B5/3r4/8/8/8/8", "k3q3/nBK5/8/8/8/8/8/8"),
     ),
 }
-# Level → (pieces of the opponent, pieces of the player whose flag fell), the kings left out.
+# Level → (pieces of the opponent, pieces of the player whose flag fell), without the kings.
 HARMLESS = {
     1: (("", "Q"), ("", "R"), ("", "P"), ("", "QR"), ("", "PP")),
     2: (("B", "R"), ("B", "Q"), ("B", "RR"), ("N", "Q"), ("", "BN"), ("", "NN")),
@@ -66,10 +66,11 @@ def draw(dice: Dice, level: int) -> Draft:
 
 
 def mating_position(dice: Dice, level: int) -> tuple[chess.Board, list[chess.Move]]:
-    """Return a position and a series of legal moves that ends in mate, found by taking moves back."""
+    """Return a position and a legal line that ends in mate, found by taking moves back."""
     while True:
         placement = dice.choice(MATES[level])
         board = chess.Board(f"{placement} b - - 0 1")
+        # Pawn positions are only flipped left to right: other symmetries would reverse the pawns' direction.
         for turn in TURNS if "p" not in placement.lower() else TURNS[1:2]:
             if dice.chance(2):
                 board.apply_transform(turn)
@@ -87,7 +88,7 @@ def mating_position(dice: Dice, level: int) -> tuple[chess.Board, list[chess.Mov
 
 
 def before(dice: Dice, board: chess.Board) -> tuple[chess.Board, chess.Move] | None:
-    """Take back a drawn move that took nothing; None where there is none."""
+    """Take back a random move without capture; None if there is none."""
     for origin, square in dice.shuffled(list(taken_back(board))):
         earlier = board.copy(stack=False)
         piece = earlier.remove_piece_at(square)
@@ -100,7 +101,7 @@ def before(dice: Dice, board: chess.Board) -> tuple[chess.Board, chess.Move] | N
 
 
 def taken_back(board: chess.Board) -> Iterator[tuple[int, int]]:
-    """Yield (from, to) of the moves without a capture by which the position may have arisen."""
+    """Yield (from, to) of the non-capturing moves that may have led to the position."""
     mover = not board.turn
     empty = chess.SquareSet(~board.occupied)
     for square in chess.SquareSet(board.occupied_co[mover]):
@@ -114,7 +115,7 @@ def taken_back(board: chess.Board) -> Iterator[tuple[int, int]]:
 
 
 def harmless_position(dice: Dice, level: int) -> chess.Board:
-    """Return a position in which the opponent of the player to move cannot mate, and play is not over."""
+    """Return a position in which the opponent of the player to move cannot mate and the game is not over."""
     while True:
         few, many = dice.choice(HARMLESS[level])
         board = placed(dice, many, few)

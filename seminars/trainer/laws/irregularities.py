@@ -1,4 +1,4 @@
-"""Illegal moves and wrong beginnings: what the arbiter does at each rate of play (Laws 7, A, B)."""
+"""Questions on illegal moves and wrong starts: the arbiter's decision by rate of play (Laws 7, A, B)."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ OFFENCES = {
 DECISIONS = ("one_minute", "two_minutes", "game_lost", "game_drawn", "move_stands")
 MINUTES = {1: "one_minute", 2: "two_minutes"}
 
-# Pieces of the opponent and of the player at fault.
+# By level: pieces of the opponent, pieces of the player at fault.
 PIECES = {
     1: (("KQRP", "KQRP"), ("KRBPP", "KRNPP")),
     2: (("KQRP", "KQRP"), ("KRP", "KRP"), ("KN", "KRP")),
@@ -26,12 +26,12 @@ PIECES = {
 BEGINNINGS = ("new_game", "game_goes_on", "position_transferred")
 WRONG = ("start_position", "board_turned", "colours_reversed")
 COMPLETED = 10
-"""After so many moves of both the game goes on (7.3, A.4.1)."""
+"""After that many moves by both players, the game continues (7.3, A.4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """An action of 7.5 completed by a player; `supervised`: the competition rules bind (A.3, B.3)."""
+    """An irregularity of 7.5 by a player; `supervised`: the competition rules apply (A.3, B.3)."""
 
     offence: str
     number: int
@@ -42,11 +42,12 @@ class Irregularity:
 
 
 def decision(case: Irregularity) -> tuple[str, tuple[str, ...]]:
-    """Return what the arbiter does and the articles (7.5.5, A.4.2, B.2, B.4)."""
+    """Return the arbiter's decision and the articles (7.5.5, A.4.2, B.2, B.4)."""
     plain = case.rate is not Rate.STANDARD and not case.supervised
     if plain and case.opponent_moved:
         return "move_stands", law(*(("B.4",) if case.rate is Rate.BLITZ else ()), "A.4.2")
     articles = law(OFFENCES[case.offence], "7.5.5")
+    # The second illegal move loses, unless the opponent cannot mate at all: then it is a draw (7.5.5).
     if case.number > 1:
         return ("game_lost" if case.opponent_can_mate else "game_drawn"), articles
     extra = law("B.2") if case.rate is Rate.BLITZ else ()
@@ -54,7 +55,7 @@ def decision(case: Irregularity) -> tuple[str, tuple[str, ...]]:
 
 
 def draw_penalty(dice: Dice, level: int) -> Draft:
-    """Draw an action that counts as an illegal move, and the rate of play."""
+    """Draw an irregularity that counts as an illegal move, and the rate of play."""
     rate = dice.choice(list(Rate))
     supervised = rate is Rate.STANDARD or dice.chance(2)
     opponent, player = dice.choice(PIECES[level])
@@ -63,7 +64,7 @@ def draw_penalty(dice: Dice, level: int) -> Draft:
         number=1 if level == 1 else dice.between(1, 2),
         rate=rate,
         supervised=supervised,
-        # What has been answered by a move can be found later only where the game is written down.
+        # Only at level 3: an answered move can be corrected later only if the game is recorded.
         opponent_moved=level == 3 and dice.chance(2),
         opponent_can_mate=can_mate(side_named(opponent), side_named(player)),
     )
@@ -84,7 +85,7 @@ def draw_penalty(dice: Dice, level: int) -> Draft:
 
 
 def beginning(wrong: str, white_moves: int, black_moves: int, *, basic: bool) -> tuple[str, tuple[str, ...]]:
-    """Return what happens when a wrong beginning is found; `basic`: rapid or blitz under A.4 (7.2, 7.3)."""
+    """Return what happens when a wrong start is found; `basic`: rapid or blitz under A.4 (7.2, 7.3)."""
     completed = white_moves >= COMPLETED and black_moves >= COMPLETED
     if wrong == "colours_reversed":
         return ("game_goes_on" if completed else "new_game"), law("7.3")
@@ -96,7 +97,7 @@ def beginning(wrong: str, white_moves: int, black_moves: int, *, basic: bool) ->
 
 
 def draw_beginning(dice: Dice, level: int) -> Draft:
-    """Draw a mistake at the start of a game and the number of moves after which it is found."""
+    """Draw a wrong start and the number of moves after which it is found."""
     wrong = dice.choice(WRONG)
     rate = Rate.STANDARD if level < 3 else dice.choice((Rate.RAPID, Rate.BLITZ))
     supervised = rate is Rate.STANDARD or dice.chance(2)

@@ -1,4 +1,4 @@
-"""Which moves are legal: castling, en passant, the king under attack (Laws 3.7 to 3.9)."""
+"""Questions on legal moves: castling, en passant, the king under attack (Laws 3.7 to 3.9)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -52,7 +52,7 @@ def castling_obstacles(board: chess.Board, rook: chess.Square) -> list[str]:
 
 
 def draw_castling(dice: Dice, level: int) -> Draft:
-    """Draw a position with king and rooks at home: may the player castle that way?"""
+    """Draw a position with king and rooks at home: may the player castle on that side?"""
     wanted = dice.choice(CASTLING_BY_LEVEL[level])
     while True:
         rook = dice.choice((chess.A1, chess.H1))
@@ -87,7 +87,8 @@ def _at_home(dice: Dice, wanted: str) -> chess.Board:
 
 
 def _looks_forbidden(board: chess.Board, rook: chess.Square) -> bool:
-    """Tell whether the rook, or a square that only the rook crosses, is attacked: castling is still legal."""
+    """Return whether only the rook, or a square that only it crosses, is attacked: castling is still
+    legal."""
     watched = (rook, chess.B1) if rook == chess.A1 else (rook,)
     return any(board.is_attacked_by(chess.BLACK, square) for square in watched)
 
@@ -119,7 +120,7 @@ def draw_illegal(dice: Dice, level: int) -> Draft:
 
 
 def _with_a_pin(dice: Dice) -> chess.Board:
-    """Put a white king, a white piece and a black one on a line in that order."""
+    """Place a white king, a white piece and a black slider on one line, in that order."""
     board = chess.Board(None)
     while True:
         king, slider = dice.sample(chess.SQUARES, 2)
@@ -136,7 +137,7 @@ def _with_a_pin(dice: Dice) -> chess.Board:
 
 
 def _sorted_moves(board: chess.Board, level: int) -> tuple[list[chess.Move], list[chess.Move]]:
-    """Return moves that are legal, and moves of the king or of a pinned piece that leave it attacked."""
+    """Return legal moves, and moves of the king or a pinned piece that leave the king attacked."""
     legal, illegal = [], []
     for move in board.pseudo_legal_moves:
         by_king = board.piece_type_at(move.from_square) == chess.KING
@@ -148,7 +149,7 @@ def _sorted_moves(board: chess.Board, level: int) -> tuple[list[chess.Move], lis
 
 
 def en_passant_verdict(board: chess.Board, moves: Sequence[chess.Move], capture: chess.Move) -> str:
-    """Return whether a pawn may be taken in passing after these moves, or why not (3.7.4, 3.9.2)."""
+    """Return whether a pawn may be captured en passant after these moves, or why not (3.7.4, 3.9.2)."""
     passed = chess.square(chess.square_file(capture.to_square), chess.square_rank(capture.from_square))
     steps = [move for move in moves if move.to_square == passed]
     if not steps or abs(steps[-1].to_square - steps[-1].from_square) != 16:
@@ -162,7 +163,7 @@ def en_passant_verdict(board: chess.Board, moves: Sequence[chess.Move], capture:
 
 
 def draw_en_passant(dice: Dice, level: int) -> Draft:
-    """Draw the last moves of a game: may the pawn be taken in passing now?"""
+    """Draw the last moves of a game: may the pawn be captured en passant now?"""
     wanted = dice.choice(EN_PASSANT_BY_LEVEL[level])
     while True:
         board, moves, capture = _pawns_side_by_side(dice, wanted)
@@ -182,7 +183,7 @@ def draw_en_passant(dice: Dice, level: int) -> Draft:
 
 
 def _pawns_side_by_side(dice: Dice, wanted: str) -> tuple[chess.Board, list[chess.Move], chess.Move]:
-    """Return a start, moves after which two pawns stand side by side, and the capture; White takes."""
+    """Return a start, moves after which two pawns are side by side, and the capture by White."""
     file = dice.between(0, 7)
     other = dice.choice([each for each in (file - 1, file + 1) if 0 <= each <= 7])
     home, target = chess.square(other, 6), chess.square(other, 4)
@@ -190,6 +191,7 @@ def _pawns_side_by_side(dice: Dice, wanted: str) -> tuple[chess.Board, list[ches
     board.set_piece_at(chess.square(file, 4), chess.Piece.from_symbol("P"))
     stepped = wanted == "not_two_squares"
     board.set_piece_at(chess.square(other, 5) if stepped else home, chess.Piece.from_symbol("p"))
+    # King and rook on the pawns' rank: the capture removes both pawns and opens the line to the king.
     if wanted == "leaves_king_attacked":
         row = [chess.square(each, 4) for each in range(8) if each not in (file, other)]
         for square, symbol in zip(dice.sample(row, 2), "Kr", strict=True):
@@ -204,7 +206,7 @@ def _pawns_side_by_side(dice: Dice, wanted: str) -> tuple[chess.Board, list[ches
 
 
 def _two_quiet_moves(dice: Dice, board: chess.Board, step: chess.Move) -> Iterator[chess.Move]:
-    """Yield a move of each side after the pawn's step that takes nothing and moves no pawn."""
+    """Yield one move of each side after the pawn's step, without capture or pawn move."""
     after = board.copy(stack=False)
     if not after.is_legal(step):
         return
@@ -219,7 +221,7 @@ def _two_quiet_moves(dice: Dice, board: chess.Board, step: chess.Move) -> Iterat
 
 
 def _playable(board: chess.Board, moves: Sequence[chess.Move], capture: chess.Move) -> bool:
-    """Tell whether every move is legal, the game goes on, and nothing else stands where the pawn would go."""
+    """Return whether all moves are legal, the game goes on, and the capture's target square is empty."""
     if not board.is_valid():
         return False
     after = board.copy(stack=False)

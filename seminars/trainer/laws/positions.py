@@ -1,4 +1,4 @@
-"""Positions drawn by chance, and what several questions ask of them."""
+"""Random positions, and predicates that several questions share."""
 
 import chess
 
@@ -9,9 +9,9 @@ HALF = tuple(square for square in INNER if 2 <= chess.square_rank(square) <= 4)
 
 
 def placed(dice: Dice, white: str, black: str, board: chess.Board | None = None) -> chess.Board:
-    """Put kings and pieces on drawn squares, White to move; the caller looks whether that is a position.
+    """Place kings and pieces on random squares, White to move; the caller checks whether that is valid.
 
-    A board that is given keeps what stands on it; its kings are not put again.
+    A given board keeps its pieces; existing kings are not placed again.
     """
     board = chess.Board(None) if board is None else board
     for colour, letters in ((chess.WHITE, white), (chess.BLACK, black)):
@@ -27,7 +27,7 @@ def placed(dice: Dice, white: str, black: str, board: chess.Board | None = None)
 
 
 def mirrored(board: chess.Board, moves: list[chess.Move]) -> tuple[chess.Board, list[chess.Move]]:
-    """Return the same with colours exchanged."""
+    """Return the position and moves with colours reversed."""
     turned = [
         chess.Move(chess.square_mirror(m.from_square), chess.square_mirror(m.to_square), m.promotion)
         for m in moves
@@ -44,5 +44,5 @@ def leaves_king_attacked(board: chess.Board, move: chess.Move) -> bool:
 
 
 def quiet(board: chess.Board, move: chess.Move) -> bool:
-    """Return whether the move neither takes nor moves a pawn (9.3)."""
+    """Return whether the move neither captures nor moves a pawn (9.3)."""
     return board.piece_type_at(move.from_square) != chess.PAWN and not board.is_capture(move)

@@ -1,4 +1,4 @@
-"""Rates of play, and which rules bind a rapid or blitz game (Laws A, B)."""
+"""Rates of play, and which rules apply to rapid and blitz (Laws A, B)."""
 
 from enum import StrEnum
 
@@ -20,7 +20,8 @@ def law(*articles: str) -> tuple[str, ...]:
 
 
 def rate_of(base_minutes: int, increment_seconds: int) -> Rate:
-    """Return the rate of play: base time and sixty times the increment (A.1, B.1)."""
+    """Return the rate of play by base time plus sixty times the increment (A.1, B.1)."""
+    # Sixty increments of n seconds are n minutes.
     minutes = base_minutes + increment_seconds
     if minutes >= 60:
         return Rate.STANDARD
@@ -28,5 +29,5 @@ def rate_of(base_minutes: int, increment_seconds: int) -> Rate:
 
 
 def penalty_minutes(rate: Rate) -> int:
-    """Return what the opponent gains by a first illegal move or a wrong claim (7.5.5, 9.5.3, B.2)."""
+    """Return the opponent's bonus after a first illegal move or a wrong claim (7.5.5, 9.5.3, B.2)."""
     return 1 if rate is Rate.BLITZ else 2

@@ -1,4 +1,4 @@
-"""Touched pieces: which moves are left? (Laws 4.3, 4.5)"""
+"""Questions on touched pieces: which moves are allowed? (Laws 4.3, 4.5)"""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from seminars.trainer.questions import Answers, Draft, Explanation, Maker, Topic
 
 
 def bound_moves(board: chess.Board, touched: Sequence[chess.Square]) -> tuple[list[chess.Move], str]:
-    """Return the moves that a player may still make and the article that binds them.
+    """Return the moves still allowed and the article that limits them.
 
-    Touched on purpose, in this order, without a word before: own pieces, the opponent's, or both.
+    The pieces were touched deliberately, in this order, without a prior "I adjust".
     """
     legal = list(board.legal_moves)
     own = [square for square in touched if board.color_at(square) == board.turn]
@@ -61,7 +61,7 @@ def draw(dice: Dice, level: int) -> Draft:
 
 
 def _touched(dice: Dice, board: chess.Board, level: int) -> list[chess.Square]:
-    """Draw what was touched: one piece, one of each side, or two of the player's own first."""
+    """Draw the touched pieces: one, one of each side, or two own ones first."""
     own = list(chess.SquareSet(board.occupied_co[board.turn]))
     others = list(chess.SquareSet(board.occupied_co[not board.turn] & ~board.kings))
     if level == 1:
@@ -79,7 +79,7 @@ def _suits(
     touched: Sequence[chess.Square],
     allowed: Sequence[chess.Move],
 ) -> bool:
-    """Return whether the case belongs to the level: at level 3 the piece touched first cannot move."""
+    """Return whether the case fits the level: at level 3 the first touched piece cannot move."""
     if article == "4.5":
         return False
     return level < 3 or all(touched[0] not in (move.from_square, move.to_square) for move in allowed)

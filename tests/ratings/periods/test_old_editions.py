@@ -6,8 +6,11 @@ from itertools import combinations
 import pytest
 from django.urls import reverse
 
+from players.models import Player
 from portal.federations.enums import Status
+from ratings.lists.live import live_of
 from ratings.models import EventVerdict, PeriodRow, RatedResult
+from ratings.periods.prospects import prospects_of
 from tests.factories import make_federation
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
@@ -158,6 +161,17 @@ def test_6_3_composition_of_a_round_robin_is_asked_of_its_results(
     verdict = EventVerdict.objects.get(calculation=calculate(date(2009, 11, 1)))
     wanted = ("refused", code, article) if code else ("enters", "in_time", article)
     assert (verdict.verdict, verdict.code, verdict.article) == wanted
+
+
+def test_6_3_page_and_live_rating_know_that_the_list_will_refuse_a_round_robin(calculate, client):
+    players = rated_players(date(2009, 9, 1), *[2000] * 3, k=15)
+    players += [make_player(f"New{at}, Player") for at in range(7)]
+    event = make_rated_event(players, round_robin(10, {}), start=date(2009, 9, 7), system="round-robin")
+    assert [[(each.verdict, each.code) for each in found] for found in prospects_of([event]).values()] == [
+        [("refused", "too_few_rated")]
+    ]
+    assert live_of(Player.objects.get(pk=players[0].pk)) == ([], [])
+    assert "too few" in client.get(reverse("tournaments:event", args=[event.code])).text.casefold()
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,9 @@ def objected(world: ApplicationWorld, application: TitleApplication, **given: ob
 
 
 def test_an_objection_stops_the_decision_until_it_is_answered(world: ApplicationWorld) -> None:
-    application = world.published()
+    application = world.published(days_ago=30)
     objection = objected(world, application, files=[("round3.pdf", PDF)])
+    age(application, 31)
     with pytest.raises(CaseFault) as fault:
         world.move(application, "award", effective_on=timezone.localdate())
     assert fault.value.code == "objections_open"
@@ -56,8 +57,9 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
 
 
 def test_2_4_after_a_sustained_objection_an_award_needs_its_reason(world: ApplicationWorld) -> None:
-    application = world.published()
+    application = world.published(days_ago=30)
     objection = objected(world, application)
+    age(application, 31)
     with world.acting(world.chair, world.commission):
         answer(pk=objection.pk, actor=world.chair, state="sustained", text="Round 3 is in doubt.")
     today = timezone.localdate()
@@ -77,7 +79,7 @@ def test_0_4_4_the_council_reads_papers_objections_and_invoices(world: Applicati
     objection = objected(world, application, files=[("round3.pdf", PDF)])
     with world.acting(world.chair, world.commission):
         answer(pk=objection.pk, actor=world.chair, state="dismissed", text="It was played.")
-    age(application, 30)
+    age(application, 31)
     world.move(application, "award", effective_on=timezone.localdate())
     world.move(application, "revoke", reason="Fair play")
     with world.acting(world.councillor, world.council):
@@ -95,7 +97,7 @@ def test_0_4_4_the_council_reads_papers_objections_and_invoices(world: Applicati
 
 
 def test_the_applicants_side_reads_the_objection(world: ApplicationWorld) -> None:
-    objected(world, world.published(), files=[("round3.pdf", PDF)])
+    objected(world, world.published(days_ago=30), files=[("round3.pdf", PDF)])
     with world.acting(world.officer, world.federation):
         assert Statement.under_policy.get().text == "Round 3 was not played."
         assert Attachment.under_policy.get().filename == "round3.pdf"
@@ -110,7 +112,7 @@ def test_who_may_not_object_and_when(world: ApplicationWorld) -> None:
 
 
 def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
-    application = world.published()
+    application = world.published(days_ago=30)
     objected(world, application)
     with pytest.raises(CaseFault, match="stated_already"):
         objected(world, application)
@@ -119,7 +121,7 @@ def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
 
 
 def test_only_the_commission_answers_and_with_reasons(world: ApplicationWorld) -> None:
-    objection = objected(world, world.published())
+    objection = objected(world, world.published(days_ago=30))
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
         answer(pk=objection.pk, actor=world.officer, state="dismissed", text="No.")
     with world.acting(world.chair, world.commission), pytest.raises(CaseFault, match="reason_missing"):
@@ -220,3 +222,29 @@ def test_2_4_objections_end_with_the_day_of_the_commission(
     with pytest.raises(CaseFault) as fault:
         objected(world, application)
     assert fault.value.code == "publication_over"
+
+
+@pytest.mark.parametrize(
+    ("zone", "over"),
+    [
+        pytest.param("Pacific/Kiritimati", True, id="2.4 the thirtieth day is over where the commission is"),
+        pytest.param("Pacific/Pago_Pago", False, id="2.4 it is still the thirtieth day there"),
+    ],
+)
+def test_2_4_no_decision_while_an_objection_is_possible(
+    world: ApplicationWorld, zone: str, over: bool
+) -> None:
+    """On the last day for objections the commission does not decide yet, whatever the day is elsewhere."""
+    Body.objects.filter(pk=world.commission.pk).update(time_zone=zone)
+    there = timezone.now().astimezone(ZoneInfo("Pacific/Pago_Pago")).date()
+    first = there - timedelta(days=30)
+    application = world.published(days_ago=(timezone.localdate() - first).days)
+    assert PublishedApplication.objects.get().objections_until == there
+    day = Body.objects.get(pk=world.commission.pk).today
+    if over:
+        assert world.move(application, "award", effective_on=day).state == "awarded"
+        return
+    assert objected(world, application).pk
+    with pytest.raises(CaseFault) as fault:
+        world.move(application, "award", effective_on=day)
+    assert fault.value.code == "too_early"

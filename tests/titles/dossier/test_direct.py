@@ -114,3 +114,75 @@ def test_the_search_of_a_report_keeps_the_direct_rows_in_step(world: NormWorld) 
         report = Report.objects.get(tournament=world.event)
     world.search(report)
     assert direct_norms(world) == [("GM", "listed", 9)]
+
+
+# The player and five who scored less, of three federations; the four best of the event are the other group.
+GROUPS = {"numbers_1": "1, 3, 5-7, 9", "class_1": "CONT_REG_U16", "table_1": "open"}
+GROUPS |= {"numbers_2": "2, 4, 8, 10", "class_2": "CONT_REG_U18", "table_2": "open"}
+
+
+@pytest.fixture
+def merged() -> NormWorld:
+    """A continental event in which the player made six of nine points and is the fifth of all."""
+    made = make_norm_world()
+    made.search(made.report())
+    derive(made, direct_class="CONT_REG_U18", federations_concerned=54)
+    return made
+
+
+def states_groups(world: NormWorld, **changes: str) -> tuple[int, str]:
+    client = Client()
+    client.force_login(world.arbiter)
+    answer = client.post(f"/tournaments/{world.event.code}/norms/groups/", GROUPS | changes)
+    return answer.status_code, answer.content.decode()
+
+
+def test_1_2_3a_the_places_of_a_merged_group_count_in_it(merged: NormWorld) -> None:
+    assert direct_titles_of(merged.player) == []
+    assert states_groups(merged)[0] == 302
+    file = derive(merged)
+    earned = [(award["title"], award["award"]) for row in file.direct for award in row["awards"]]
+    assert earned == [("IM", "norm"), ("FM", "title")]
+    assert [(row["group"], row["place"], row["points"]) for row in file.direct] == [(1, 1, "6")]
+    (found,) = direct_titles_of(merged.player)
+    claim = {name: found.claim[name] for name in ("event_class", "place", "players", "federations")}
+    assert claim == {"event_class": "CONT_REG_U16", "place": 1, "players": 10, "federations": 7}
+    assert (found.claim["subgroup_players"], found.claim["subgroup_federations"]) == (6, 3)
+    shown = page(merged.arbiter, f"/tournaments/{merged.event.code}/norms/")
+    assert "1: Continental and regional under 16, open" in shown
+    assert "Group 2: Participants of the group" in shown  # four of six: its winner has nothing
+    assert "4 participants of the group; 6 are needed." in shown
+    kept = page(merged.arbiter, f"/tournaments/{merged.event.code}/norms/groups/")
+    assert 'value="1, 3, 5-7, 9"' in kept
+
+
+def test_1_2_3a_a_player_of_a_merged_group_needs_half_of_the_points(merged: NormWorld) -> None:
+    """Number 5, first of a group of six, made four of nine points; number 1 of the other group six."""
+    weak = {"event_class": "CONT_REG_U16", "table": "open", "numbers": [3, 5, 6, 7, 9, 10]}
+    file = derive(merged, merged_groups=[weak, {**weak, "numbers": [1, 2, 4, 8]}])
+    assert file.direct == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        pytest.param({"numbers_2": "2, 4, 8-11"}, "No player has the number 11.", id="unknown number"),
+        pytest.param({"numbers_2": "1, 2, 4"}, "Number 1 stands in two groups.", id="in two groups"),
+        pytest.param({"numbers_2": "two"}, "Write starting numbers such as 1-8, 12.", id="no numbers"),
+        pytest.param({"numbers_2": "8-4"}, "Write starting numbers such as 1-8, 12.", id="backwards"),
+        pytest.param({"numbers_2": ""}, "there are two at least", id="one group alone"),
+    ],
+)
+def test_1_2_3a_groups_that_cannot_be_are_refused(
+    merged: NormWorld, changes: dict[str, str], said: str
+) -> None:
+    status, shown = states_groups(merged, **changes)
+    assert status == 200
+    assert said in shown
+
+
+def test_1_2_3a_merged_groups_can_be_taken_back(merged: NormWorld) -> None:
+    states_groups(merged)
+    assert states_groups(merged, numbers_1="", numbers_2="")[0] == 302
+    with installation_scope():
+        assert NormFile.under_policy.get().merged_groups == []

@@ -9,6 +9,7 @@ from titles.rules.applications import (
     counts_in_event,
     earliest_decision,
     is_late,
+    objections_until,
     rating_reached_on,
     rating_title_findings,
     rating_titles_due,
@@ -71,8 +72,13 @@ def test_filing_in_time(edition: TitleEdition, filed: date, late: bool) -> None:
     assert is_late(edition, filed, date(2022, 10, 1)) is late
 
 
+def test_2_4_a_decision_waits_until_the_thirty_days_of_objections_are_over() -> None:
+    published = date(2022, 9, 1)
+    assert objections_until(TITLES_2022, published) == date(2022, 10, 1)
+    assert earliest_decision(TITLES_2022, published) == date(2022, 10, 2)
+
+
 def test_other_days() -> None:
-    assert earliest_decision(TITLES_2022, date(2022, 9, 1)) == date(2022, 10, 1)
     assert appeal_until(TITLES_2022, date(2022, 9, 1)) == date(2022, 10, 1)
     assert TITLES_2022.surcharge_percent == 50
     assert TITLES_2024.surcharge_percent is None

@@ -1,4 +1,4 @@
-"""Writes of title applications, one use case a module; steps, papers and changes are the case kit's."""
+"""Services of title applications, one use case per module; the case kit handles steps and papers."""
 
 from titles.applications.services.drafts import ask, start
 from titles.applications.services.objections import object_to

@@ -1,4 +1,4 @@
-"""What the calendar does: titles are shown on their day (0.4), reached ratings are told (0.6.2)."""
+"""Scheduled work: show titles from their day on (0.4), announce reached ratings (0.6.2)."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -18,12 +18,12 @@ from portal.federations.scope import case_scope
 from titles.applications.enums import ApplicationState
 from titles.models import TitleApplication
 
-# A run that was missed for some days is made up for.
+# Also handles runs missed on previous days.
 LOOK_BACK = timedelta(days=7)
 
 
 def show_new_titles(*, actor: Actor) -> int:
-    """Bring the columns of those up to date whose title began or ended lately; return how many players."""
+    """Update the title columns of players whose title began or ended lately; return their number."""
     today = timezone.localdate()
     lately = (today - LOOK_BACK, today)
     rows = PlayerTitle.objects.exclude(source=TitleSource.LIST)
@@ -35,7 +35,7 @@ def show_new_titles(*, actor: Actor) -> int:
 
 
 def tell_reached_ratings(*, actor: Actor) -> int:
-    """Tell those whose conditional titles can become final, once; return how many were told now."""
+    """Notify once that a conditional title can become final; return how many were notified now."""
     waiting = cases_waiting(TitleApplication, Q(state=ApplicationState.CONDITIONAL))
     return sum(_told(pk, actor) for pk in waiting)
 
@@ -44,6 +44,7 @@ def tell_reached_ratings(*, actor: Actor) -> int:
 def _told(pk: UUID, actor: Actor) -> bool:
     with case_scope(pk):
         application = locked(pk)
+        # An existing deadline means that this application was announced before.
         if application.state != ApplicationState.CONDITIONAL or cases.due(application):
             return False
         keep_deadline(application, actor=actor)

@@ -1,4 +1,4 @@
-"""Until when whoever acts next must act: the days of the rules, and those that follow from them."""
+"""Deadlines of whoever acts next: periods of the rules and days derived from them."""
 
 from datetime import date, timedelta
 
@@ -11,7 +11,7 @@ DECIDE_DAYS, REACHED_DAYS = 14, 30
 
 
 def filing_day(application: TitleApplication) -> date | None:
-    """Return the last day to file for the meeting without being late (2.3)."""
+    """Return the last day to file for the meeting on time (2.3)."""
     if application.meeting is None:
         return None
     return application.meeting.day - timedelta(days=edition_of(application).filing_days)
@@ -25,13 +25,13 @@ def decision_day(application: TitleApplication) -> date | None:
 
 
 def too_early(application: TitleApplication) -> bool:
-    """Return whether a published application must still wait for objections (2.4)."""
+    """Return whether the objection period of a published application is still running (2.4)."""
     first, body = decision_day(application), application.body
     return bool(application.state == ApplicationState.PUBLISHED and first and body and body.today < first)
 
 
 def decide_by(application: TitleApplication) -> date | None:
-    """The meeting, or two weeks after the publication ends where none was chosen or it comes too early."""
+    """Return the day of the meeting, or two weeks after the publication if none fits."""
     earliest = decision_day(application)
     if earliest is None:
         return None
@@ -40,7 +40,7 @@ def decide_by(application: TitleApplication) -> date | None:
 
 
 def reached_by(application: TitleApplication) -> date | None:
-    """Return until when the final title is asked for, once the rating is reached (0.6.2)."""
+    """Return the deadline for requesting the final title once the rating is reached (0.6.2)."""
     if not judge(application).complete:
         return None
     return application.federation.today + timedelta(days=REACHED_DAYS)

@@ -1,4 +1,4 @@
-"""Decisions of the commission: award, conditional award, refusal, and what the register shows (0.4, 0.6)."""
+"""Decisions of the commission (award, conditional award, refusal) and their effect on the register."""
 
 from datetime import date
 from uuid import UUID
@@ -34,17 +34,17 @@ def not_yet_to_award(application: TitleApplication) -> CaseFault | str:
 
 
 def not_to_award_conditionally(application: TitleApplication) -> CaseFault | str:
-    """Return why the title cannot be conditional now (0.6.2)."""
+    """Return why the title cannot be awarded conditionally now (0.6.2)."""
     return _early(application) or ("" if judge(application).only_rating_missing else "not_conditional")
 
 
 def rating_not_reached(application: TitleApplication) -> str:
-    """Return why the final title cannot be asked for now (0.6.2)."""
+    """Return why the final title cannot be requested now (0.6.2)."""
     return _lacking(application)
 
 
 def award(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Confirm the title; the register has it from the day of the confirmation on (0.4, 0.4.2)."""
+    """Confirm the title; it is in the register from the day of confirmation on (0.4, 0.4.2)."""
     _require_decidable(application)
     _require_reason(application, given)
     judgement = judge(application)
@@ -54,6 +54,7 @@ def award(application: TitleApplication, actor: Actor, given: Given) -> None:
     application.council_on = given.get("council_on")
     application.findings = as_json(judgement.findings)
     decided(application, actor, given)
+    # Published applications were billed when they were published.
     if application.published_on is None:
         invoices.bill(application, actor=actor)
     conclude(application)
@@ -67,7 +68,7 @@ def award(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 
 def award_conditionally(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Award subject to the rating: the register shows nothing until it is reached (0.6.2, form IT2)."""
+    """Award subject to the rating; the register shows nothing until it is reached (0.6.2, form IT2)."""
     _require_decidable(application)
     application.reference = given.get("reference", "")
     application.findings = as_json(judge(application).findings)
@@ -78,13 +79,13 @@ def award_conditionally(application: TitleApplication, actor: Actor, given: Give
 
 
 def refuse(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Refuse with a reason; what was published is taken down."""
+    """Refuse with a reason; a publication is removed."""
     decided(application, actor, given)
     take_down(application)
 
 
 def withdraw(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The applicant gives up; what was published is taken down."""
+    """Withdraw the application; a publication is removed."""
     take_down(application)
 
 
@@ -94,7 +95,7 @@ def decided(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 @transaction.atomic
 def accept_interim(*, pk: UUID, actor: Actor) -> TitleApplication:
-    """Note that the rating administrator agrees to an interim rating and its period is rated (1.5.3a)."""
+    """Record that the rating administrator accepts an interim rating and its period is rated (1.5.3a)."""
     with opened(pk) as application:
         award = kind_of(application).action("award")
         require(can_act, actor, application, award)
@@ -108,7 +109,7 @@ def accept_interim(*, pk: UUID, actor: Actor) -> TitleApplication:
 
 
 def _lacking(application: TitleApplication) -> str:
-    """Say what stands between the application and the title: a norm that fell, the rating, or more."""
+    """Return what is missing for the title: an invalid norm, the rating, or more."""
     if application.route == Route.NORMS and not all_stand(application.norms):
         return "norm_not_usable"
     judgement = judge(application)
@@ -118,7 +119,7 @@ def _lacking(application: TitleApplication) -> str:
 
 
 def _early(application: TitleApplication) -> CaseFault | str:
-    """Return the fault of a decision before the publication is over (2.4)."""
+    """Return the fault of deciding before the publication period ends (2.4)."""
     earliest = decision_day(application)
     if earliest is None or not too_early(application):
         return ""
@@ -127,7 +128,7 @@ def _early(application: TitleApplication) -> CaseFault | str:
 
 
 def _require_decidable(application: TitleApplication) -> None:
-    """Refuse with open objections, or where a norm fell meanwhile."""
+    """Refuse while objections are open, a norm is invalid or an event is unrated."""
     if open_objections(application):
         raise CaseFault("objections_open")
     if application.route == Route.NORMS and not all_stand(application.norms):
@@ -137,7 +138,7 @@ def _require_decidable(application: TitleApplication) -> None:
 
 
 def _require_reason(application: TitleApplication, given: Given) -> None:
-    """Ask why the title is awarded all the same: after a sustained objection, or with overlapping events."""
+    """Require a reason for the award after a sustained objection or with overlapping events."""
     said = Statement.under_policy.filter(case_id=application.pk, kind=OBJECTION)
     norms = [norm_record(block) for block in application.norms]
     doubtful = said.filter(state=ObjectionState.SUSTAINED).exists() or overlapping(norms)
@@ -151,13 +152,13 @@ def open_objections(application: TitleApplication) -> bool:
 
 
 def _filed(application: TitleApplication) -> date | None:
-    """Return the day of filing as the commission's calendar has it: it may be tomorrow in the east."""
+    """Return the day of filing in the commission's calendar; east of it the day may be a day later."""
     filed, body = application.filed_on, application.body
     return min(filed, body.today) if filed and body else filed
 
 
 def _effective(application: TitleApplication, given: Given) -> date:
-    """Return the day of the confirmation: after filing, publication and the achievement itself."""
+    """Return the day of confirmation, which must not precede filing, publication or achievement."""
     effective = given.get("effective_on")
     if not isinstance(effective, date):
         raise CaseFault("effective_missing", field="effective_on")

@@ -1,4 +1,4 @@
-"""Writing an application: for whom and which title, on which norms it rests, what must still be proven."""
+"""Writes applications: player and title, norms, and what remains to be proved."""
 
 from collections.abc import Collection
 from typing import Any
@@ -34,7 +34,7 @@ from titles.rules.editions import Title, TitleEdition
 def start(
     *, federation: Federation, player: Player, title: str, route: str, actor: Actor
 ) -> TitleApplication:
-    """Write the draft of a federation, with every norm that can be filed (1.10.3, 2.1)."""
+    """Create a federation's draft with every norm that can be filed (1.10.3, 2.1)."""
     require(can_prepare, actor, federation)
     if player.federation_id != federation.pk:
         raise CaseFault("unknown_player", field="player")
@@ -43,13 +43,13 @@ def start(
 
 @transaction.atomic
 def ask(*, player: Player, title: str, route: str, actor: Actor) -> TitleApplication:
-    """The player asks the federation to apply; it takes the wish on or declines it (1.10.4)."""
+    """Record a player's wish; the federation accepts or declines it (1.10.4)."""
     require(can_ask, actor, player)
     return _begun(player, title, route, actor, ApplicationState.ASKED, "ask")
 
 
 def write(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Put what was typed into the application; `norms` are the keys of those that were chosen."""
+    """Store the typed content; `norms` are the keys of the selected ones."""
     names = ("claim", "interim", "conditional", "remarks", "meeting")
     changes: dict[str, Any] = {name: given[name] for name in names if name in given}
     if "norms" in given:
@@ -58,7 +58,7 @@ def write(application: TitleApplication, actor: Actor, given: Given) -> None:
     for name, value in changes.items():
         setattr(application, name, value)
     if application.state == ApplicationState.DRAFT:
-        # The day of filing follows the meeting that was chosen (2.3).
+        # The last day of filing depends on the chosen meeting (2.3).
         keep_deadline(application, actor=actor)
 
 
@@ -71,7 +71,7 @@ def norms_to_file(application: TitleApplication) -> list[dict[str, Any]]:
 
 
 def interim_claim(application: TitleApplication) -> dict[str, Any]:
-    """Return the rating reached inside an event, where no published one is enough (1.5.3a)."""
+    """Return a rating reached within an event, if no published rating is sufficient (1.5.3a)."""
     needed = needed_rating(application)
     if any(each.rating >= needed for each in rating_evidence(application.player)):
         return {}
@@ -107,7 +107,7 @@ def _begun(player: Player, title: str, route: str, actor: Actor, state: str, act
 
 
 def _check_title(application: TitleApplication) -> None:
-    """Refuse a title that this route does not bring, or that the player holds (0.3, 1.2 to 1.4)."""
+    """Refuse a title that this route cannot lead to, or that the player holds (0.3, 1.2 to 1.4)."""
     title, player, edition = Title(application.title), application.player, edition_of(application)
     if title.is_womens and player.sex != Sex.WOMAN:
         code = "womens_title" if player.sex == Sex.MAN else "sex_unknown"
@@ -119,7 +119,7 @@ def _check_title(application: TitleApplication) -> None:
 
 
 def _wrong_route(title: Title, edition: TitleEdition) -> CaseFault:
-    """Say which way leads to the title, since the one that was chosen does not (1.3, 1.5)."""
+    """Return a fault that names the right route to the title (1.3, 1.5)."""
     if title in edition.levels:
         rating, games = edition.levels[title].rating, edition.application_games
         return CaseFault("not_by_rating", field="route", title=title.value, rating=rating, games=games)

@@ -1,4 +1,4 @@
-"""A norm on which an application rests no longer stands: the case says so, and everybody in it is told."""
+"""Marks applications whose norm is no longer valid, and notifies all parties."""
 
 from typing import Any
 from uuid import UUID
@@ -19,7 +19,8 @@ CODE = "titles.application_norm_fell"
 
 @transaction.atomic
 def norm_fell(norm: Norm, *, actor: Actor) -> int:
-    """Mark every open application that rests on this norm; return how many there are (1.10.3)."""
+    """Mark every open application that contains this norm; return their number (1.10.3)."""
+    # Applications of other federations and bodies are affected too; only their keys are read here.
     with installation_scope():
         rows = TitleApplication.under_policy.filter(norms__contains=[{"norm": str(norm.pk)}], state__in=OPEN)
         keys = list(rows.order_by("pk").values_list("pk", flat=True))

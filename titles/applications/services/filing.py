@@ -1,4 +1,4 @@
-"""Signing and filing: the form IT2 with its norms goes to the commission (1.10.3, 1.10.4, 2.1 to 2.3)."""
+"""Signs and files applications: form IT2 goes to the commission (1.10.3, 1.10.4, 2.1 to 2.3)."""
 
 from django.utils.translation import gettext as _
 
@@ -19,6 +19,7 @@ from titles.applications.enums import Route
 from titles.applications.evidence import Judgement, as_json, is_barred, judge
 from titles.applications.norm_blocks import all_stand
 from titles.applications.selectors import current_form
+from titles.form_names import has_latin_name
 from titles.models import TitleApplication
 from titles.rules.applications import is_late
 from titles.rules.editions import edition_on
@@ -27,13 +28,14 @@ ROLE = "titles_officer"
 
 
 def sign_application(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The rating officer or the president signs what the form says (2.1)."""
+    """Let the rating officer or the president sign the content of the form (2.1)."""
     check_complete(application)
+    _require_latin_name(actor)
     sign(application, actor=actor, role=ROLE, content=it2.content(application))
 
 
 def take_signature_back(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Take one's own signature back. The paper no longer holds, whoever of the two officers signed it."""
+    """Withdraw one's own signature; the printed form becomes invalid, whichever officer signed it."""
     own = Signature.under_policy.filter(withdrawn_at=None, signer=actor, **subject_of(application))
     for signature in own:
         withdraw(signature_id=signature.pk, actor=actor, reason=given["reason"])
@@ -43,7 +45,10 @@ def take_signature_back(application: TitleApplication, actor: Actor, given: Give
 
 
 def file(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Put the application before the commission (2.3). What was not due to be signed is checked now."""
+    """Submit the application to the commission (2.3).
+
+    Routes that need no signature are checked only now.
+    """
     commission = Body.objects.get(kind=BodyKind.QUALIFICATION)
     today = application.federation.today
     edition = edition_on(today)
@@ -51,6 +56,8 @@ def file(application: TitleApplication, actor: Actor, given: Given) -> None:
         raise CaseFault("no_edition")
     if is_barred(application):
         raise CaseFault("banned")
+    # The edition of the filing day applies from now on, even if a newer one comes into force before the
+    # decision.
     application.edition = edition.id
     judgement, meeting = check_complete(application), application.meeting
     if application.route == Route.NORMS and meeting is None:
@@ -64,18 +71,25 @@ def file(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 
 def file_oneself(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The player files alone after the federation declined, and pays the fee (1.10.4)."""
+    """Let the player file alone after the federation declined, and pay the fee (1.10.4)."""
     application.by_player = True
     application.payer_address = (given.get("payer_address") or application.payer_address).strip()
     if not application.payer_address:
         raise CaseFault("address_missing", field="payer_address")
+    _require_latin_name(actor)
     if given.get("meeting"):
         application.meeting = given["meeting"]
     file(application, actor, given)
 
 
+def _require_latin_name(actor: Actor) -> None:
+    """Refuse a signature that the form could not print: it is read where nobody knows the script."""
+    if not has_latin_name(actor):
+        raise CaseFault("latin_name_missing")
+
+
 def check_complete(application: TitleApplication) -> Judgement:
-    """Refuse what lacks something, unless it is only the rating and the application is conditional."""
+    """Refuse an incomplete application, unless only the rating is missing and it is conditional."""
     if application.route == Route.NORMS:
         if not application.norms:
             raise CaseFault("norms_missing", field="norms")
@@ -91,7 +105,7 @@ def check_complete(application: TitleApplication) -> Judgement:
 
 
 def _unproven(application: TitleApplication, judgement: Judgement) -> bool:
-    """An interim rating is proven before the commission, so it does not keep the federation from filing."""
+    """Return whether only an interim rating is unproved; it is proved before the commission, after filing."""
     claimed = application.interim.get("rating", 0)
     needed = next((f.required for f in judgement.findings if f.code == "rating"), None)
     others = any(
@@ -102,12 +116,12 @@ def _unproven(application: TitleApplication, judgement: Judgement) -> bool:
 
 
 def print_form(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Print the IT2 of the federation; one that was signed before is replaced."""
+    """Print the federation's IT2, replacing an earlier signed one."""
     _print(application, application.federation, actor)
 
 
 def print_form_of_player(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The commission prints the form of a player who filed alone."""
+    """Print the form of a player who filed alone, issued by the commission."""
     if application.by_player and application.route == Route.NORMS:
         assert application.body is not None, "a filed application is before a body"
         _print(application, application.body, actor)
@@ -127,7 +141,7 @@ def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
             tenant=home,
             content=content,
             subject=application.player.name,
-            # The form is FIDE's and in English, whoever prints it.
+            # The form is FIDE's and in English, whoever issues it.
             language="en",
             actor=actor,
             about=it2.about(application),

@@ -18,23 +18,24 @@ from titles.rules.editions import Title, TitleEdition
 
 
 def lines_of(application: TitleApplication) -> list[Line]:
-    """Return fee and surcharge as of the day of filing, today while it is not filed."""
+    """Return fee and surcharge as of the day of filing, or of today if not filed."""
     today = application.filed_on or application.federation.today
     edition, title = edition_of(application), Title(application.title)
     return fee_lines(edition, title, today, late=_is_late(application, edition, today), body=commission())
 
 
 def _is_late(application: TitleApplication, edition: TitleEdition, today: date) -> bool:
-    """Return whether the surcharge is due: as filed, or as it would be if it were filed today (2.3)."""
+    """Return whether the surcharge is due, as filed or as if filed today (2.3)."""
     if application.filed_on is not None:
         return application.late
     return application.meeting is not None and is_late(edition, today, application.meeting.day)
 
 
 def bill(application: TitleApplication, *, actor: Actor) -> Invoice | None:
-    """Make the one invoice of an application out; none where no source knows the fee.
+    """Issue the invoice of an application; none if no source states the fee.
 
-    The caller holds the application's lock. A conditional title was billed when it was awarded conditionally.
+    The caller holds the lock of the application, so there is only one. A conditional title was billed when it
+    was awarded conditionally.
     """
     assert application.body is not None, "a filed application is before a body"
     own = application.person if application.by_player else None

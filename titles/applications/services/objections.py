@@ -1,4 +1,4 @@
-"""Objections to a published application (2.4): who hears of one, and of its answer."""
+"""Objections to a published application (2.4), and the notifications about them."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -24,13 +24,14 @@ from titles.models import PublishedApplication, TitleApplication
 
 @transaction.atomic
 def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, bytes]] = ()) -> Statement:
-    """Object to a published application, with papers. The application itself stays closed to the objector."""
+    """Object to a published application, with papers; the objector cannot read the application itself."""
     last = PublishedApplication.objects.get(pk=pk).objections_until
+    # The objector's own scope has no access to the case; the case's scope is opened for this step only.
     with case_scope(pk):
         application = locked(pk)
         require(can_object, actor, application)
         assert application.body is not None, "a published application is before a body"
-        # The day ends where the commission is, wherever the objector lives.
+        # The period ends in the commission's time zone, wherever the objector lives.
         if application.body.today > last:
             raise CaseFault("publication_over", day=date_format(last, "DATE_FORMAT"))
         objection = state(pk=pk, kind=OBJECTION, actor=actor, text=text, files=files)
@@ -39,7 +40,7 @@ def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, b
 
 
 def tell_objector(application: TitleApplication, objection: Statement, actor: Actor) -> None:
-    """Tell who objected that there is an answer."""
+    """Notify the objector that there is an answer."""
     assert objection.person is not None, "a person objects"
     notify(
         recipients=[objection.person],

@@ -1,4 +1,4 @@
-"""What the public may know of an application: the one place that writes it (2.4)."""
+"""Writes the public data of an application; no other module does (2.4)."""
 
 from datetime import date
 from typing import Any
@@ -10,9 +10,9 @@ from titles.applications.evidence import edition_of, evidence_of, total_games
 from titles.applications.norm_blocks import all_stand
 from titles.applications.services import invoices
 from titles.models import PublishedApplication, TitleApplication
-from titles.rules.applications import earliest_decision
+from titles.rules.applications import objections_until
 
-# What an objector needs of a norm; who was met in it is in the public crosstable of the event.
+# What an objector needs to know of a norm; the opponents are in the public cross-table of the event.
 SHOWN = (
     "event",
     "code",
@@ -31,7 +31,7 @@ SHOWN = (
 
 
 def publish(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Publish the application for objections, and make the invoice out (2.2, 2.4)."""
+    """Publish the application for objections, and issue the invoice (2.2, 2.4)."""
     if not all_stand(application.norms):
         raise CaseFault("norm_not_usable")
     assert application.body is not None, "a filed application is before a body"
@@ -41,7 +41,7 @@ def publish(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 
 def conclude(application: TitleApplication) -> None:
-    """Say on the public page that the title was awarded."""
+    """Show on the public page that the title was awarded."""
     PublishedApplication.objects.filter(pk=application.pk).update(awarded_on=application.effective_on)
 
 
@@ -50,7 +50,7 @@ def take_down(application: TitleApplication) -> None:
 
 
 def public_facts(application: TitleApplication) -> dict[str, Any]:
-    """Return the evidence that the rules want public: norms, games in all, the highest rating."""
+    """Return the evidence that must be public: norms, number of games, highest rating."""
     ratings = [each for each in evidence_of(application) if each.accepted]
     best = max(ratings, key=lambda each: each.rating, default=None)
     return {
@@ -63,7 +63,7 @@ def public_facts(application: TitleApplication) -> dict[str, Any]:
 
 
 def write_public(application: TitleApplication, *, awarded_on: date | None = None) -> None:
-    """Write or refresh the public row of an application: published, or awarded again after an appeal."""
+    """Create or update the public row of an application: published, or awarded again after an appeal."""
     published = application.published_on
     assert published is not None, "set by the caller"
     PublishedApplication.objects.update_or_create(
@@ -74,7 +74,7 @@ def write_public(application: TitleApplication, *, awarded_on: date | None = Non
             "title": application.title,
             "facts": public_facts(application),
             "published_on": published,
-            "objections_until": earliest_decision(edition_of(application), published),
+            "objections_until": objections_until(edition_of(application), published),
             "awarded_on": awarded_on,
         },
     )

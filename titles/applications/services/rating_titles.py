@@ -1,4 +1,4 @@
-"""Who reached a title by rating with a new list is told, and so is their federation (1.3, 1.10.2)."""
+"""Notifies players and federations of titles by rating reached with a new list (1.3, 1.10.2)."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -28,11 +28,12 @@ NAMES_SAID = 10
 
 @transaction.atomic
 def tell_rating_titles(*, actor: Actor) -> int:
-    """Tell of the list in force, once; return how many players reached a title with it."""
+    """Notify once per list; return how many players reached a title with it."""
     day = RatingSystem.objects.filter(code=SYSTEM).values_list("list_date", flat=True).first()
     edition = edition_on(day) if day else None
     if day is None or edition is None:
         return 0
+    # The unique row per list makes the task safe to run twice: only its creator sends notifications.
     _news, is_new = RatingTitleNews.objects.get_or_create(list_date=day, defaults={"told_at": timezone.now()})
     if not is_new:
         return 0
@@ -44,7 +45,7 @@ def tell_rating_titles(*, actor: Actor) -> int:
 
 
 def titles_reached(edition: TitleEdition, day: date) -> Iterator[tuple[Player, Title]]:
-    """Yield who reached a title with this list: rating and thirty games together for the first time."""
+    """Yield players who meet rating and thirty games for the first time with this list."""
     found = _candidates(edition, day)
     known = register_of([row.player_id for row in found])
     for row in found:
@@ -54,6 +55,7 @@ def titles_reached(edition: TitleEdition, day: date) -> Iterator[tuple[Player, T
         for title in edition.rating_titles:
             if title.is_womens and row.player.sex != Sex.WOMAN:
                 continue
+            # A higher title on the same ladder makes this one pointless.
             higher = title.ladder[: title.ladder.index(title) + 1]
             if not held & set(higher) and rating_reached_on(edition, title, ratings) == day:
                 yield row.player, title
@@ -61,9 +63,9 @@ def titles_reached(edition: TitleEdition, day: date) -> Iterator[tuple[Player, T
 
 
 def _candidates(edition: TitleEdition, day: date) -> list[RatingChange]:
-    """Return in one question who crossed a rating of 1.3, or the number of games, with this list.
+    """Return, with one query, who crossed a rating of 1.3 or the number of games with this list.
 
-    Whoever the register meets for the first time is left out: an older list may have had them already.
+    Players without an earlier entry are left out: an older list unknown to us may have had them already.
     """
     earlier = RatingChange.objects.filter(
         player=OuterRef("player"), system=OuterRef("system"), list_date__lt=OuterRef("list_date")
@@ -98,7 +100,7 @@ def _tell_player(player: Player, title: Title, day: date, actor: Actor) -> None:
 
 
 def _tell_federations(reached: list[tuple[Player, Title]], day: date, actor: Actor) -> None:
-    """Send one message to each federation, however many of its players there are."""
+    """Send one message per federation, whatever the number of its players."""
     groups: dict[Federation, list[str]] = defaultdict(list)
     for player, title in reached:
         groups[player.federation].append(f"{player.name} ({title.value})")

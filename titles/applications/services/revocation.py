@@ -1,4 +1,4 @@
-"""A title taken away after a fair-play violation, and the appeal against it (0.4.4)."""
+"""Revokes a title after a fair-play violation, and handles the appeal (0.4.4)."""
 
 from players.titles import end_title, give_back_title
 from portal.accounts.actors import Actor
@@ -14,7 +14,7 @@ from titles.rules.applications import appeal_until
 
 
 def revoke(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """End the title in the register; player and federation are told until when they may appeal."""
+    """End the title in the register; player and federation learn until when they may appeal."""
     assert application.body is not None, "an awarded title was before the commission"
     today = application.body.today
     day = given.get("revoked_on") or today
@@ -29,7 +29,7 @@ def revoke(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 
 def annul(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """End a title that the general assembly annulled; its decision is final, without appeal (0.4.1)."""
+    """End a title annulled by the general assembly, whose decision is final (0.4.1)."""
     day = given["annulled_on"]
     if application.effective_on and day < application.effective_on:
         raise CaseFault("revoked_before", field="annulled_on")
@@ -42,19 +42,19 @@ def annul(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 
 def no_appeal(application: TitleApplication) -> str:
-    """Say that the thirty days are over, or that the council has decided already."""
+    """Return a fault if the thirty days are over or the council has already decided."""
     last = application.appeal_until
     return "appeal_too_late" if last is None or application.federation.today > last else ""
 
 
 def appeal(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """Put the whole file before the council; the commission goes on reading it."""
+    """Submit the whole file to the council; the commission can still read it."""
     application.body = Body.objects.get(kind=BodyKind.COUNCIL)
     put_before(application, application.body, why="appeal")
 
 
 def reinstate(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The council gives the title back; it counts as never lost, and its award is public again."""
+    """Restore the title on the council's decision, as if never lost; its award is public again."""
     _back_to_commission(application)
     application.revoked_on = None
     if application.published_on:
@@ -65,7 +65,7 @@ def reinstate(application: TitleApplication, actor: Actor, given: Given) -> None
 
 
 def uphold(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The council's word is the last one."""
+    """Keep the revocation; the council's decision is final."""
     _back_to_commission(application)
 
 

@@ -1,4 +1,4 @@
-"""The commission's meetings (2.3): federations choose one for each application."""
+"""The commission's meetings (2.3), of which a federation chooses one per application."""
 
 from datetime import date
 
@@ -16,7 +16,7 @@ from titles.models import TitleApplication, TitleMeeting
 
 @transaction.atomic
 def add_meeting(*, body: Body, day: date, place: str, actor: Actor) -> TitleMeeting:
-    """Enter a meeting that considers applications."""
+    """Add a meeting that considers applications."""
     require(can_keep_terms, actor, body)
     meeting = TitleMeeting(body=body, day=_coming(body, day), place=place.strip())
     _save(meeting)
@@ -26,7 +26,7 @@ def add_meeting(*, body: Body, day: date, place: str, actor: Actor) -> TitleMeet
 
 @transaction.atomic
 def edit_meeting(*, pk: int, day: date, place: str, actor: Actor) -> TitleMeeting:
-    """Move a meeting that is to come, or name its place."""
+    """Change date or place of a future meeting."""
     meeting = _locked(pk, actor)
     before = meeting.day
     meeting.day, meeting.place = _coming(meeting.body, day), place.strip()
@@ -37,9 +37,9 @@ def edit_meeting(*, pk: int, day: date, place: str, actor: Actor) -> TitleMeetin
 
 @transaction.atomic
 def remove_meeting(*, pk: int, actor: Actor) -> None:
-    """Strike a meeting for which no application was written."""
+    """Delete a meeting that no application has chosen."""
     meeting = _locked(pk, actor)
-    # Drafts of any federation count, which the commission does not see.
+    # Drafts of any federation count; the commission's scope does not see them.
     with installation_scope():
         chosen = TitleApplication.under_policy.filter(meeting=meeting).exists()
     if chosen:
@@ -57,7 +57,7 @@ def _locked(pk: int, actor: Actor) -> TitleMeeting:
 
 
 def _coming(body: Body, day: date) -> date:
-    """Refuse a day on which no application could come in any more."""
+    """Refuse a day that is over, because no application could be filed for it."""
     if day <= body.today:
         raise CaseFault("meeting_over", field="day")
     return day
@@ -65,6 +65,7 @@ def _coming(body: Body, day: date) -> date:
 
 def _save(meeting: TitleMeeting) -> None:
     try:
+        # A savepoint, so that a duplicate day can be reported within the open transaction.
         with transaction.atomic():
             meeting.save()
     except IntegrityError:

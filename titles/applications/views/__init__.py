@@ -1,1 +1,1 @@
-"""Pages of applications: in a federation, in a body, of a player, and for everybody."""
+"""Pages of applications: in a federation, in a body, of a player, and public."""

@@ -1,4 +1,4 @@
-"""Pages that only applications have: printed papers, an interim rating, answers to objections, meetings."""
+"""Pages that only applications have: printed papers, interim rating, objections, meetings."""
 
 from uuid import UUID
 
@@ -31,7 +31,7 @@ from titles.models import TitleMeeting
 @login_required
 @require_GET
 def form_pdf(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The numbered form IT2, for all who may read the application."""
+    """Return the numbered form IT2 to readers of the application."""
     row = row_or_404(standpoint_of(request, docket, address), pk)
     found = selectors.current_form(row)
     if found is None:
@@ -44,7 +44,7 @@ def form_pdf(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -
 def invoice_pdf(
     request: PersonRequest, docket: Docket, pk: UUID, invoice_id: UUID, **address: str
 ) -> HttpResponse:
-    """An invoice of the application, for the payer and the bodies that decide."""
+    """Return an invoice of the application to the payer and the deciding bodies."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     found = next((each for each in invoices_here(here, row) if each.pk == invoice_id), None)
@@ -56,7 +56,7 @@ def invoice_pdf(
 @login_required
 @require_GET
 def norm_pdf(request: PersonRequest, docket: Docket, pk: UUID, norm_id: UUID, **address: str) -> HttpResponse:
-    """The certificate of a norm on which the application rests, for all who read the application."""
+    """Return the certificate of a norm in the application to readers of the application."""
     row = row_or_404(standpoint_of(request, docket, address), pk)
     norm = selectors.norms_named(row).get(str(norm_id))
     if norm is None:
@@ -67,7 +67,7 @@ def norm_pdf(request: PersonRequest, docket: Docket, pk: UUID, norm_id: UUID, **
 @login_required
 @require_POST
 def interim(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """The commission accepts an interim rating (1.5.3a)."""
+    """Accept an interim rating on behalf of the commission (1.5.3a)."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     try:
@@ -80,7 +80,7 @@ def interim(request: PersonRequest, docket: Docket, pk: UUID, **address: str) ->
 @login_required
 @require_http_methods(["GET", "POST"])
 def terms(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """The commission's meetings: what there is, and a form that adds one."""
+    """Show the commission's meetings and a form to add one."""
     here = standpoint_of(request, docket, address)
     body = _body(here.tenant.body if here.tenant else None)
     require(can_keep_terms, request.user, body)
@@ -107,7 +107,7 @@ def terms(request: PersonRequest, docket: Docket, **address: str) -> HttpRespons
 @login_required
 @require_http_methods(["GET", "POST"])
 def meeting(request: PersonRequest, docket: Docket, meeting_id: int, **address: str) -> HttpResponse:
-    """Change a meeting that is to come, or strike it while no application waits for it."""
+    """Change a future meeting, or delete it if no application has chosen it."""
     here = standpoint_of(request, docket, address)
     body = _body(here.tenant.body if here.tenant else None)
     require(can_keep_terms, request.user, body)

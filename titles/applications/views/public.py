@@ -1,4 +1,4 @@
-"""What the public may see: published applications with their evidence, and the way to object (2.4)."""
+"""Public pages: published applications with their evidence, and the form to object (2.4)."""
 
 from datetime import datetime, time
 from uuid import UUID
@@ -33,7 +33,7 @@ MOST_NEWS = 50
 
 @require_GET
 def published(request: PortalRequest) -> HttpResponse:
-    """Applications open to objections, and titles awarded after a publication."""
+    """List applications open to objections, and titles awarded after a publication."""
     tab = request.GET.get("tab", "open")
     tab = tab if tab in selectors.PUBLIC_TABS else "open"
     chosen = PublicFilter(request.GET)
@@ -58,7 +58,7 @@ def published(request: PortalRequest) -> HttpResponse:
 
 @require_GET
 def title_feed(request: PortalRequest) -> HttpResponse:
-    """Titles as they are applied for and awarded, for feed readers."""
+    """Return an Atom feed of applications and awards."""
     return atom_response(
         request,
         title=_("Titles"),
@@ -79,7 +79,7 @@ def _news(row: PublishedApplication) -> News:
 
 @require_GET
 def published_application(request: PortalRequest, pk: UUID) -> HttpResponse:
-    """One application as the rules want it public: player, title, norms, rating."""
+    """Show the public data of one application: player, title, norms, rating."""
     row = get_object_or_404(PublishedApplication.objects.select_related("player", "federation"), pk=pk)
     body = selectors.commission()
     today = body.today if body else timezone.localdate()
@@ -111,7 +111,7 @@ def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """One's own objection and the commission's answer; the application itself is not shown."""
+    """Show one's own objection and the commission's answer, but not the application."""
     row = get_object_or_404(Statement.own.filter(kind=OBJECTION), pk=pk)
     public = PublishedApplication.objects.select_related("player").filter(pk=row.case_id).first()
     tones = {"open": "info", "sustained": "success", "dismissed": "neutral"}

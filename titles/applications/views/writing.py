@@ -1,4 +1,4 @@
-"""Beginning an application: for whom and which title."""
+"""Pages for starting an application."""
 
 from django import forms
 from django.contrib.auth.decorators import login_required
@@ -23,7 +23,7 @@ from titles.models import TitleApplication
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """Begin an application: a federation for one of its players, a player by asking the federation."""
+    """Start an application: a federation for one of its players, a player by asking the federation."""
     here = standpoint_of(request, docket, address)
     typed = request.POST if request.method == "POST" else None
     kind = AskForm if here.side == "own" else StartForm
@@ -40,13 +40,13 @@ def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
 
 
 def say(form: forms.Form, fault: CaseFault) -> None:
-    """Put a fault beside the field to which it belongs."""
+    """Show a fault at its field."""
     field = fault.field if fault.field in form.fields else None
     form.add_error(field, words_of(fault))
 
 
 def words_of(fault: CaseFault) -> str:
-    """Return the sentence of a fault outside a case's own pages."""
+    """Return the text of a fault outside the pages of a case."""
     return fault_sentence(FAULTS, fault.code, fault.details)
 
 
@@ -76,7 +76,7 @@ def _own_record(request: PersonRequest) -> Player:
 
 
 def _own_player(here: Standpoint, number: str) -> Player:
-    """Return a player of this federation; others are unknown here."""
+    """Return a player of this federation; players of others count as unknown."""
     player = numbered(number)
     if player is None or player.federation_id != _federation(here).pk:
         raise CaseFault("unknown_player", field="player")

@@ -1,4 +1,4 @@
-"""Checks of a readable report; each looks at one thing and returns findings."""
+"""Checks of a readable report: each looks at one subject and returns findings."""
 
 from collections.abc import Set
 
@@ -18,7 +18,7 @@ def check(
     dialect: str = "TRF16",
     federations: Set[str] | None = None,
 ) -> tuple[Finding, ...]:
-    """Run every check; `places` gives findings their lines, `federations` the codes in use."""
+    """Run every check; `places` gives findings their lines, `federations` the valid codes."""
     codes = known_federations() if federations is None else federations
     report = Report(tournament, places or Places(), dialect, codes)
     for part in (header, people, pairings, points, teams):

@@ -1,4 +1,4 @@
-"""The tournament section: mandatory records, counts, dates, rounds."""
+"""Checks the tournament section: mandatory records, counts, dates, rounds."""
 
 from datetime import date
 
@@ -24,10 +24,11 @@ def check(report: Report) -> None:
 
 
 def _mandatory(report: Report) -> None:
-    """Records marked mandatory for rating (TRF16 and TRF26, tournament section)."""
+    """Report missing records that are mandatory for rating (TRF16 and TRF26, tournament section)."""
     for record, name in _MANDATORY.items():
         if not getattr(report.tournament, name):
             report.about("warning", "header_missing", record, record=record)
+    # Record 132 (round dates) became mandatory with TRF26.
     if report.dialect == "TRF26" and not any(report.tournament.round_dates):
         report.about("warning", "header_missing", "132", record="132")
 
@@ -74,6 +75,7 @@ def _round_dates(report: Report) -> None:
 def _rounds(report: Report) -> None:
     tournament = report.tournament
     actual, declared, dated = tournament.rounds, tournament.declared_rounds, len(tournament.round_dates)
+    # TRF16 has no record for the number of rounds; programs write JaVaFo's XXR.
     record = "142" if report.dialect == "TRF26" else "XXR"
     if declared is not None and actual > declared:
         report.about("warning", "rounds_exceed", record, actual=actual, expected=declared)

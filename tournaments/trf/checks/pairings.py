@@ -1,4 +1,4 @@
-"""The rounds: both players of a game say the same, byes and forfeits are what they can be."""
+"""Checks the rounds: both players of a game report it alike, byes and forfeits are possible."""
 
 from tournaments.trf.model import BYES, FORFEITS, NO_GAME, PLAYED, Game, Player
 
@@ -10,6 +10,7 @@ _AGREEING = {
 }
 # An arbiter may punish both or one player: 0-0 and ½-0 exist, 1-1 does not (Laws 11.6 ff., 12.9).
 _UNUSUAL = {("0", "0"), ("=", "0"), ("0", "="), ("L", "L"), ("D", "L"), ("L", "D")}
+# Colour and result of one side with those of the other; a forfeit may have no colours.
 _FAIR = frozenset(
     (colour, result, other_colour, other)
     for colour, other_colour in (("w", "b"), ("b", "w"))
@@ -17,12 +18,13 @@ _FAIR = frozenset(
 ) | {("-", result, "-", other) for result, other in _AGREEING if result in FORFEITS}
 
 
-# Results that say what the other side has.
+# Results from which the opponent's result follows.
 MIRRORED = frozenset("1=0WDL+-")
 
 
 def check(report: Report) -> None:
     rounds = report.tournament.rounds
+    # Rounds missing at the end count as entries without a game, so every index can be looked up.
     rows = {
         number: player.games + (NO_GAME,) * (rounds - len(player.games))
         for number, player in report.by_number.items()
@@ -40,12 +42,13 @@ def check(report: Report) -> None:
                 if back != number or (colour, result, other_colour, other_result) not in _FAIR:
                     _odd(report, player, index)
     _allocated_byes(report)
+    # Team events may pair the same players again, and a round robin with several cycles must.
     if report.swiss and not report.teams:
         _rematches(report)
 
 
 def _odd(report: Report, player: Player, index: int) -> None:
-    """Report an inconsistent game."""
+    """Report what is wrong with an inconsistent game."""
     game = player.games[index]
     other = report.by_number.get(game.opponent)
     if other is None:
@@ -80,12 +83,13 @@ def _one_sided(report: Report, player: Player, index: int, answer: Game) -> None
 
 
 def _entry(player: Player, game: Game) -> dict[str, str | int | None]:
-    """Return the side of a game from which the other can be set right."""
+    """Return the side of a game from which the other side can be corrected."""
     return {"entry": f"{game.opponent:04d} {game.colour} {game.result}", "entry_key": player.key}
 
 
 def _colours(report: Report, player: Player, index: int, answer: Game) -> None:
     game = player.games[index]
+    # A game lost by forfeit was never started, so its colours may be missing.
     if game.result in FORFEITS and "-" in (game.colour, answer.colour):
         return
     if game.colour == answer.colour != "-":
@@ -108,6 +112,7 @@ def _results(report: Report, player: Player, index: int, answer: Game) -> None:
         other = report.by_number[game.opponent]
         sides = ((player, game), (other, answer))
         told = [_entry(one, side) for one, side in sides if side.result in MIRRORED]
+        # With exactly one result given, the other side can be proposed from it.
         given = told[0] if len(told) == 1 and "" in pair else {}
         report.game(
             "error", "results_contradict", player, index, opponent=game.opponent, actual=shown, **given
@@ -115,12 +120,13 @@ def _results(report: Report, player: Player, index: int, answer: Game) -> None:
 
 
 def _allocated_byes(report: Report) -> None:
-    """At most one pairing-allocated bye a round, and none twice (C.04.1)."""
+    """Report a second pairing-allocated bye in a round, or for the same player (C.04.1)."""
     team_of = {number: team.name for team in report.tournament.teams for number in team.players}
     rounds: dict[int, set[str | int]] = {}
     for player in report.tournament.players:
         given = [index for index, (_, _, result) in enumerate(player.games) if result == "U"]
         for index in given:
+            # The players of one team receive a team's bye together; that is one bye.
             side = team_of.get(player.number, player.number)
             holders = rounds.setdefault(index, set())
             if holders and side not in holders:
@@ -131,7 +137,7 @@ def _allocated_byes(report: Report) -> None:
 
 
 def _rematches(report: Report) -> None:
-    """Two players meet once in a Swiss (C.04.1)."""
+    """Report players who meet twice in a Swiss (C.04.1)."""
     for player in report.tournament.players:
         opponents = [opponent for opponent, _, _ in player.games if opponent]
         if len(opponents) == len(set(opponents)):

@@ -1,4 +1,4 @@
-"""The players themselves: start numbers, identifiers, federations, ratings, birth dates."""
+"""Checks the players: start numbers, identifiers, federations, ratings, birth dates."""
 
 from collections import Counter
 
@@ -7,6 +7,7 @@ from tournaments.trf.model import Player
 
 from .report import Report
 
+# Plausible ages and ratings; values outside are reported, never refused.
 OLDEST = 105
 YOUNGEST = 3
 LOWEST_RATING = 1000
@@ -36,7 +37,7 @@ def _names(report: Report, player: Player) -> None:
 
 
 def _numbers(report: Report) -> None:
-    """Start numbers run from 1 without gap and belong to one player each."""
+    """Check that start numbers run from 1 without gaps and belong to one player each."""
     seen: dict[int, Player] = {}
     for player in report.tournament.players:
         if player.number in seen:

@@ -1,4 +1,4 @@
-"""Points and ranks, computed again from the rounds."""
+"""Recomputes points and ranks from the rounds and compares them with the report."""
 
 from bisect import bisect_left, bisect_right
 from decimal import Decimal
@@ -15,6 +15,7 @@ def check(report: Report) -> None:
     players = report.tournament.players
     missing = [player for player in players if player.points is None]
     wrong = [player for player in players if player.points not in (None, computed[player.key])]
+    # Several wrong totals at once suggest a scoring that the report does not declare, such as 3-1-0.
     if len(wrong) > 1 and (scoring := undeclared(report)):
         report.player("warning", "scoring_undeclared", wrong[0], 81, actual=scoring, count=len(wrong))
         wrong = []
@@ -27,7 +28,7 @@ def check(report: Report) -> None:
 
 
 def player_points(report: Report) -> dict[int, Decimal]:
-    """Points of each player by key, abnormal points (record 299) included."""
+    """Return the points of each player by key, abnormal points (record 299) included."""
     values = Values(report.tournament)
     paired, alone = values.paired, values.alone
     computed = {
@@ -46,7 +47,7 @@ def player_points(report: Report) -> dict[int, Decimal]:
 
 
 def _add_abnormal(report: Report, values: Values, computed: dict[int, Decimal]) -> None:
-    """Record 299: a penalty or bonus, or another value for a kind of result."""
+    """Apply record 299: a penalty or bonus, or another value for a kind of result."""
     bonus, rounds = abnormal_points(report.tournament, values)
     for number, points in bonus.items():
         computed[report.by_number[number].key] += points
@@ -56,7 +57,7 @@ def _add_abnormal(report: Report, values: Values, computed: dict[int, Decimal]) 
 
 
 def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
-    """A rank lies within the places that the player's points allow."""
+    """Check that each rank lies within the places that the player's points allow."""
     players = report.tournament.players
     ranked = [player for player in players if player.rank is not None]
     if not ranked:
@@ -67,7 +68,7 @@ def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
         first = next(player for player in players if player.rank is None)
         report.player("warning", "rank_missing", first, 86, count=len(players) - len(ranked))
     points = {player.key: _points(player, computed) for player in players}
-    # A program that ranks only some players counts their places among themselves.
+    # If only some players are ranked, their places are counted among themselves.
     ladder = sorted(points[player.key] for player in ranked)
     wrong = []
     for player in ranked:
@@ -84,6 +85,7 @@ def _points(player: Player, computed: dict[int, Decimal]) -> Decimal:
 
 
 def _report_ranks(report: Report, wrong: list[tuple[Player, int, int]], ranked: int) -> None:
+    # When most ranks are off, the event was ranked by something else: one finding instead of many.
     if len(wrong) > 5 and len(wrong) * 2 > ranked:
         report.player("warning", "ranks_not_by_points", wrong[0][0], 86, count=len(wrong))
         return
@@ -93,7 +95,7 @@ def _report_ranks(report: Report, wrong: list[tuple[Player, int, int]], ranked: 
 
 
 def _shared(report: Report, ranked: list[Player], points: dict[int, Decimal]) -> None:
-    """Equal ranks are allowed since TRF26, and only with equal points."""
+    """Report shared ranks: allowed since TRF26, and only with equal points."""
     holders: dict[int | None, Player] = {}
     shared = []
     for player in ranked:

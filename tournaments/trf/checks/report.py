@@ -1,4 +1,4 @@
-"""The report under check, with the places of its records."""
+"""The report being checked, with the places of its records."""
 
 from collections.abc import Set
 
@@ -6,13 +6,15 @@ from tournaments.trf.findings import Finding, Findings, Severity, Value
 from tournaments.trf.model import Player, Tournament, keyed
 from tournaments.trf.reader import Places
 
+# Columns where rounds (record 001) and the members of a team (record 013) begin.
 ROUND_COLUMN = 92
 MEMBERS_COLUMN = 37
+# Words for Swiss in the free text of record 092, in the languages that programs write it in.
 SWISS_WORDS = ("swiss", "suiss", "suiz", "svizz", "schweiz", "швейц", "dutch")
 
 
 class Report:
-    """A tournament, where its records stand, and the findings so far."""
+    """A tournament, the lines of its records, and the findings so far."""
 
     def __init__(self, tournament: Tournament, places: Places, dialect: str, federations: Set[str]) -> None:
         self.tournament = tournament = keyed(tournament)
@@ -22,6 +24,7 @@ class Report:
         self._places = places
         self.unreadable = places.unreadable
         self.by_number: dict[int, Player] = {}
+        # Of two players with the same start number the first is meant; the duplicate is reported elsewhere.
         for player in tournament.players:
             self.by_number.setdefault(player.number, player)
         kinds = f"{tournament.kind} {tournament.encoded_kind}".casefold()
@@ -29,7 +32,7 @@ class Report:
         self.teams = bool(tournament.teams)
 
     def about(self, severity: Severity, code: str, at: str = "", /, **data: Value) -> None:
-        """Note something about a record of the tournament section, or the whole report."""
+        """Add a finding about a record of the tournament section, or about the whole report."""
         line = self._places.headers.get(at, 0)
         self.findings.add(Finding(severity, code, line, 5 if line else 0, data))
 
@@ -39,12 +42,12 @@ class Report:
         self.findings.add(Finding(severity, code, line, column, about))
 
     def game(self, severity: Severity, code: str, player: Player, index: int, **data: Value) -> None:
-        """Note something about one round of a player; `index` counts from 0."""
+        """Add a finding about one round of a player; `index` counts from 0."""
         column = ROUND_COLUMN + 10 * index
         self.player(severity, code, player, column, round=index + 1, **data)
 
     def members_column(self, index: int) -> int:
-        """Return where the players of a team begin in its record."""
+        """Return the column where the players of a team begin in its record."""
         columns = self._places.members
         return columns[index] if index < len(columns) else MEMBERS_COLUMN
 

@@ -1,4 +1,4 @@
-"""Scorings in use that older reports have no record for: 3-1-0, 3-2-1, 2-1-0."""
+"""Recognises the scorings 3-1-0, 3-2-1 and 2-1-0, for which older reports have no record."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ _USUAL = ((3, 1, 0), (3, 2, 1), (2, 1, 0))
 
 
 def undeclared(report: Report) -> str:
-    """Name the scoring that explains the points of every player, empty when none does."""
+    """Return the scoring that explains the points of every player, empty if none does."""
     if report.tournament.scoring != Scoring():
         return ""
     for name, scoring in _candidates():
@@ -28,7 +28,7 @@ def undeclared(report: Report) -> str:
 
 
 def _candidates() -> Iterator[tuple[str, Scoring]]:
-    """A bye may count as a win or as a draw; who does not come gets nothing."""
+    """Yield each scoring twice: with a bye counted as a win, and as a draw; absence gives no points."""
     for points in _USUAL:
         win, draw, loss = map(Decimal, points)
         name = "-".join(map(str, points))

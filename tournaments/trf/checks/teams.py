@@ -1,4 +1,4 @@
-"""Teams: members, ranks, match and game points (records 013, 310, 320, 330, 299)."""
+"""Checks teams: members, ranks, match and game points (records 013, 310, 320, 330, 299)."""
 
 from collections import Counter
 from decimal import Decimal
@@ -43,7 +43,10 @@ def _numbers(report: Report) -> None:
 
 
 def _points(report: Report) -> None:
-    """Compare the game points of 310 with the boards; special records make them the arbiter's."""
+    """Compare the points of record 310 with the boards.
+
+    Records 299, 330, 320 and 240 let the arbiter set points freely; then nothing is compared.
+    """
     tournament = report.tournament
     if tournament.abnormal_points or tournament.forfeited_matches or tournament.team_byes or tournament.byes:
         return
@@ -68,7 +71,7 @@ def _points(report: Report) -> None:
 
 
 def _game_points(report: Report) -> list[dict[int, Decimal]]:
-    """Game points of each team, round by round."""
+    """Return the game points of each team, round by round."""
     values = Values(report.tournament)
     table: list[dict[int, Decimal]] = []
     for team in report.tournament.teams:
@@ -82,7 +85,7 @@ def _game_points(report: Report) -> list[dict[int, Decimal]]:
 
 
 def _match_points(report: Report, game_points: list[dict[int, Decimal]]) -> dict[int, Decimal]:
-    """Match points of the teams that met exactly one other team in every round of theirs."""
+    """Return the match points of teams that met exactly one other team in each of their rounds."""
     team_of = {number: index for index, team in enumerate(report.tournament.teams) for number in team.players}
     scoring = report.tournament.match_scoring
     computed: dict[int, Decimal] = {}
@@ -109,7 +112,7 @@ def _opponents(report: Report, team: Team, team_of: dict[int, int]) -> dict[int,
 
 
 def _order(report: Report, teams: tuple[Team, ...]) -> None:
-    """No team stands right behind one with fewer points in both counts."""
+    """Report a team ranked directly below one with fewer match points and fewer game points."""
     ranked = sorted((team.rank, index) for index, team in enumerate(teams) if team.rank is not None)
     for (_, before), (rank, index) in pairwise(ranked):
         other, team = _pair(teams[before]), _pair(teams[index])

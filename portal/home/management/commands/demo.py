@@ -34,7 +34,7 @@ class Command(BaseCommand):
     @transaction.atomic
     def _build(self) -> None:
         with transaction.get_connection().cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])  # two starts at once build one world
-        with serving_rights():  # the world is built as it will be served
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])  # concurrent starts build one world
+        with serving_rights():  # with the rights of the serving role, so that the demo breaks no policy
             if not world.exists():
                 world.build(timezone.now(), self.stdout.write)

@@ -1,4 +1,4 @@
-"""Throw the demo world away and build it anew."""
+"""Delete the demo world and build it again."""
 
 import shutil
 import sys
@@ -17,7 +17,7 @@ from django.db.migrations.operations import RunPython
 
 from portal.accounts.models import User
 
-# What Django itself keeps there belongs to the code, not to the demo.
+# Tables that Django fills from the code (migrations, content types, permissions), not the demo.
 KEPT = {"django_migrations", "django_content_type", "auth_permission"}
 
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             call_command("demo", stdout=self.stdout)
 
     def _confirmed(self) -> bool:
-        """Say what is lost and ask; without a terminal the answer is no."""
+        """Say what will be lost and ask; without a terminal the answer is no."""
         self.stdout.write(
             f"All data of {settings.DATA_DIR} are thrown away, with accounts, uploads and mail that you added"
             f" ({User.objects.count()} accounts now). The demo world is then built anew, in about a minute."
@@ -57,20 +57,20 @@ def _empty() -> None:
 
 
 def _bring_back() -> None:
-    """Load what the migrations had loaded, in their order: federations, bodies, rating systems."""
+    """Run the data migrations again, in order: federations, bodies, rating systems."""
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes(), clean_start=True)
     ours = {name.rsplit(".", 1)[-1] for name in settings.PORTAL_APPS}
     for migration, _backwards in plan:
         for operation in migration.operations if migration.app_label in ours else []:
             if isinstance(operation, RunPython):
-                load: Any = operation.code  # written for the models of its day; those of today serve as well
+                load: Any = operation.code  # written for historical models; the current ones work as well
                 load(apps, connection.schema_editor())
 
 
 @contextmanager
 def _aside(folder: Path) -> Iterator[None]:
-    """Put the old files aside; they are gone when all went well, and back when it did not."""
+    """Move the folder aside; delete the old files on success, restore them on failure."""
     old = folder.with_name(f"{folder.name}.old")
     shutil.rmtree(old, ignore_errors=True)
     if folder.exists():

@@ -1,4 +1,4 @@
-"""Say how much the database holds: after a restore, one look tells whether it is the portal one expects."""
+"""Print how much the database holds, to check at a glance after a restore that it is the right one."""
 
 from typing import Any
 

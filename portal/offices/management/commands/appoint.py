@@ -1,4 +1,4 @@
-"""Put somebody in office from the command line: how an installation gets its first presidents and chairs."""
+"""Appoint somebody from the command line: how an installation gets its first presidents and chairs."""
 
 from typing import Any
 

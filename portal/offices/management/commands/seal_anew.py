@@ -1,4 +1,4 @@
-"""`manage.py seal_anew`: seal what is encrypted by the newest key of CASE_KEYS."""
+"""`manage.py seal_anew`: re-encrypt everything with the newest key of CASE_KEYS."""
 
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
 
 def _seal_files() -> int:
-    """Go through the folders: a file is replaced by a whole one, so a kill leaves the old or the new."""
+    """Re-encrypt file by file. `replace` is atomic, so an interruption leaves the old or the new file."""
     count = 0
     for folder in sorted({kind.folder for kind in kinds() if kind.confidential}):
         for file in sorted(Path(default_storage.path(folder)).rglob("*")):
@@ -37,7 +37,7 @@ def _seal_files() -> int:
 
 
 def _seal_second_factors() -> int:
-    """Go through them one by one: whoever signs in at the same moment waits for their own row only."""
+    """Re-encrypt row by row, so that somebody who signs in waits for the lock on their own row only."""
     keys = list(Authenticator.objects.order_by("pk").values_list("pk", flat=True))
     for pk in keys:
         with transaction.atomic():
