@@ -1,6 +1,7 @@
 """Template tags of the portal's look, `{% load look %}`. Each renders a component of
 templates/components/."""
 
+from collections.abc import Iterable
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
@@ -21,6 +22,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from portal.look import forms, icons, phrases
+from portal.look.rows import painted
 
 register = template.Library()
 
@@ -167,6 +169,13 @@ def pageheader(content: str, **options: Any) -> SafeString:
 def datatable(content: str, **options: Any) -> SafeString:
     """`{% datatable caption=… %}<thead>…<tbody>…{% enddatatable %}`: see components/data_table.html."""
     return render_to_string("components/data_table.html", {**options, "content": content})
+
+
+@register.simple_block_tag(end_name="endeach")
+def each(content: str, rows: Iterable[Any]) -> SafeString:
+    """`{% each players %}<tr><td>[[name]]</td></tr>{% endeach %}`: the rows of a long table, see
+    portal.look.rows. Words of the pattern are said once, not for each row."""
+    return painted(content, rows)
 
 
 @register.inclusion_tag("components/sort_header.html", takes_context=True)
