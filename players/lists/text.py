@@ -4,15 +4,16 @@ The header shows where columns begin; lines that match it take a fast path.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from operator import itemgetter
+from operator import getitem
 from struct import Struct
 
 from players.lists.faults import Refusals, Unreadable
-from players.lists.fields import CODES, LONGEST_NUMBER, NUMBERS, REQUIRED, TEMPOS, Check, copy_line, usual
+from players.lists.fields import LONGEST_NUMBER, REQUIRED, TEMPOS, Check, copy_line, usual
 from players.lists.months import month_of_code
+from players.lists.pieces import pieces_of
 from players.lists.source import Source
 
 _NAMES = {
@@ -34,8 +35,6 @@ _NAMES |= {f"{tempo[0].upper()}Gm": f"{tempo}_games" for tempo in TEMPOS}
 _NAMES |= {f"{tempo[0].upper()}{k}": f"{tempo}_k" for tempo in TEMPOS for k in "Kk"}
 _HEADING = re.compile(r"ID Number|\S+", re.IGNORECASE)
 _SINGLE = {"rating", "games", "k"}
-# Bounds the memory of the fast path if a file has very many combinations of codes.
-_MOST_KNOWN = 50_000
 _LONGEST_HEADER = 400
 _LONGEST_LINE = 1000
 # Officials' titles may be wider than their column; the columns after it then shift by as much.
@@ -92,6 +91,11 @@ def read_layout(header: str) -> Layout:
     return Layout(tuple(start for _name, start in found), tuple(columns), len(header), month)
 
 
+def _cutter(sizes: Iterable[int]) -> Callable[[bytes], tuple[bytes, ...]]:
+    """Return what cuts a line of full width into fields of these sizes."""
+    return Struct("".join(f"{size}s" for size in sizes)).unpack
+
+
 class TextRows:
     """The rows of one file, read in blocks."""
 
@@ -102,12 +106,11 @@ class TextRows:
         self._line = 1
         self._rest = b""
         self.layout = read_layout(self._header())
-        self._unpack = Struct("".join(f"{size}s" for size in self.layout.sizes())).unpack
-        places = {column: at for at, column in enumerate(self.layout.columns)}
-        self._numbers = itemgetter(*(at for column, at in places.items() if column in NUMBERS | _SINGLE))
-        # Combinations of codes that passed the check once; millions of lines have only some hundreds.
-        self._codes = itemgetter(*(at for column, at in places.items() if column in CODES))
-        self._known: set[tuple[bytes, ...]] = set()
+        columns, sizes = self.layout.columns, self.layout.sizes()
+        self._unpack = _cutter(sizes)
+        # The fast path cuts id and name, and takes the other columns some at a time.
+        self._pieces = pieces_of(columns[2:], sizes[2:]) if columns[:2] == ("fide_id", "name") else []
+        self._cut = _cutter([*sizes[:2], *(sum(piece.sizes) for piece in self._pieces)])
 
     def _header(self) -> str:
         block = self._source.read(_READ).removeprefix(b"\xef\xbb\xbf")
@@ -141,24 +144,28 @@ class TextRows:
             yield line
 
     def _quick(self, lines: list[bytes]) -> list[bytes]:
-        """Split lines that are as wide as the header and have digits where numbers belong."""
-        width, unpack, numbers, strip = self.layout.width, self._unpack, self._numbers, bytes.strip
-        codes, known = self._codes, self._known
-        longest, joined, rows = LONGEST_NUMBER["fide_id"], b"".join, []
+        """Take lines that are as wide as the header, whose codes were met and whose numbers are some."""
+        width, cut, known = self.layout.width, self._cut, [piece.known for piece in self._pieces]
+        longest, joined, rows = LONGEST_NUMBER["fide_id"], b"\t".join, []
         for line in lines:
             self._line += 1
-            if len(line) == width:
-                fields = [*map(strip, unpack(line))]
-                if (
-                    codes(fields) in known
-                    and joined(numbers(fields)).isdigit()
-                    and 0 < len(fields[0]) <= longest
-                    and fields[1]
-                ):
-                    rows.append(b"\t".join(fields))
+            if len(line) == width and known:
+                number, name, *rest = cut(line)
+                number, name = number.strip(), name.strip()
+                try:
+                    found = [*map(getitem, known, rest)]
+                except KeyError:
+                    found = self._numbers(rest)
+                if found and number.isdigit() and len(number) <= longest and name:
+                    rows.append(joined((number, name, *found)))
                     continue
             rows.append(self._careful(line))
         return rows
+
+    def _numbers(self, raw: list[bytes]) -> list[bytes]:
+        """Return the pieces of a line for COPY; nothing if one of them must be checked first."""
+        found = [piece.text_of(each) for piece, each in zip(self._pieces, raw, strict=True)]
+        return [each for each in found if each is not None] if None not in found else []
 
     def _careful(self, line: bytes) -> bytes:
         """Return one line for COPY, or nothing if it is refused (which is recorded)."""
@@ -180,8 +187,9 @@ class TextRows:
         if code := self._check.fault_of(self._named(row)):
             self._refused.add(self._line, code, text, row["fide_id"])
             return b""
-        if len(text) == self.layout.width and text.isascii() and len(self._known) < _MOST_KNOWN:
-            self._known.add(self._codes([*map(bytes.strip, self._unpack(line))]))
+        if len(text) == self.layout.width and text.isascii():
+            for piece, raw in zip(self._pieces, self._cut(line)[2:], strict=True):
+                piece.learn(raw, copy_line(row, piece.columns))
         return copy_line(row, self.layout.columns)
 
     def _id(self, line: bytes) -> str:

@@ -1,12 +1,22 @@
 """Which rating counts for a player, and whether a game enters the calculation at all."""
 
+import re
+import unicodedata
 from typing import NamedTuple
 
 from ratings.core.caps import too_far_apart
 from ratings.core.editions.model import Edition
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, System
 
-FIRST_CATEGORY = frozenset({"1", "I", "first"})
+FIRST_CATEGORY = frozenset({"1", "i", "first"})
+# What the usual spellings have around it: 1-й, І розряд, first category.
+_AROUND = re.compile(r"(?<=[1i])[\s.-]*(?:ий|ый|й)\b|р[оа]зряд|category|[\s.-]+")
+
+
+def is_first_category(category: str | None) -> bool:
+    """Return whether a word names the first sports category (Ukraine: 6.5); І is a letter of its own."""
+    plain = unicodedata.normalize("NFKC", category or "").casefold().replace("і", "i")
+    return _AROUND.sub("", plain.replace("перший", "1").replace("первый", "1")) in FIRST_CATEGORY
 
 
 class RatingUsed(NamedTuple):
@@ -55,7 +65,7 @@ def opponent_rating(edition: Edition, system: System, opponent: PlayerSnapshot) 
     used = pool_rating(edition, opponent)
     if used.rating is not None:
         return used
-    if rules.first_category is not None and opponent.category in FIRST_CATEGORY:
+    if rules.first_category is not None and is_first_category(opponent.category):
         return rules.first_category, "first-category"
     if rules.newcomers_in_round_robin and system.is_round_robin and opponent.event_rating is not None:
         return opponent.event_rating, "newcomer"

@@ -73,6 +73,29 @@ def test_a_line_that_cannot_be_is_refused_and_the_others_are_read(tmp_path, line
     assert [(refusal.line, refusal.code) for refusal in listed.refused] == [(3, code)]
 
 
+def test_every_line_with_an_old_title_code_has_the_current_one(tmp_path):
+    """The second line is read by what the first one taught."""
+    listed, rows = read(
+        write_text(tmp_path / "a.txt", *[Line(each, "Old, Code", title="g") for each in (1, 2)])
+    )
+    assert [row.split("\t")[4] for row in rows] == ["GM", "GM"]
+    assert listed.refused == []
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (Line(1, "High, Rating", ratings=(24000, 9, 10, 0, 0, 0, 0, 0, 0)), "wrong_rating"),
+        (Line(1, "Long, Year", birth_year=19901), "wrong_year"),
+        (Line(1234567890, "Long, Number"), "wrong_id"),
+    ],
+)
+def test_a_number_that_is_too_long_is_refused_whatever_came_before(tmp_path, line, code):
+    listed, rows = read(write_text(tmp_path / "a.txt", line, TARAS, line))
+    assert len(rows) == 1
+    assert [(refusal.line, refusal.code) for refusal in listed.refused] == [(2, code), (4, code)]
+
+
 def test_a_cut_off_line(tmp_path):
     path = write_text(tmp_path / "a.txt", TARAS, TARAS)
     path.write_bytes(path.read_bytes()[:-60])
