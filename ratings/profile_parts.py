@@ -48,7 +48,7 @@ class ShownProgress:
 
 def section(player: Player) -> Section | None:
     """Return the section of the page; None for a player without ratings or games here."""
-    rows = list(calculations_of(player)[:ROWS_SHOWN])
+    rows = list(_shown_calculations(player))
     pending = pending_of(player)
     live, progress = live_of(player, _collecting(rows), pending)
     left_out = pending.left_out()
@@ -111,6 +111,12 @@ def calculations_of(player: Player) -> QuerySet[PeriodRow]:
     ordered = rows.order_by("-calculation__list_date", "calculation__system_id", "-calculation__revision")
     newest = ordered.distinct("calculation__list_date", "calculation__system_id")
     return newest.select_related("calculation__system", "calculation__published_list")
+
+
+def _shown_calculations(player: Player) -> QuerySet[PeriodRow]:
+    """Return the newest of them without the lists and summaries, which are long and not shown."""
+    rows = calculations_of(player).select_related(None).select_related("calculation__system")
+    return rows.defer("calculation__summary", "steps")[:ROWS_SHOWN]
 
 
 def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:
