@@ -78,6 +78,7 @@ def _registered(
         return Line(number, row.get("fide_id", ""), error=f"{field}: {errors[0]}")
     try:
         with transaction.atomic():
+            # One savepoint per line, so that a refused line does not undo the others.
             made = register(kind, federation=federation, actor=actor, given=form.cleaned_data)
     except CaseFault as fault:
         return Line(number, row.get("fide_id", ""), fault=fault)

@@ -116,6 +116,7 @@ def confirm_order(*, tournament_id: UUID, actor: Actor) -> int:
     tournament = locked_event(tournament_id)
     require(can_confirm_order, actor, tournament)
     rows = list(
+        # The event is locked first, then its norms, as in every service that changes several norms.
         ArbiterNorm.objects.select_for_update(of=("self",)).filter(
             tournament=tournament, state__in=UNSIGNED, confirmed_at=None
         )
