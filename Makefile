@@ -5,7 +5,7 @@ SHELL := /bin/sh
 PYTHON_BIN := .venv/bin/python
 ONLY ?= core,players,tournaments,lists,titles
 
-.PHONY: run test check audit mutants torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
+.PHONY: run test check format audit mutants torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
 
 run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
@@ -15,6 +15,10 @@ test: bootstrap-test
 
 check: bootstrap-test
 	@$(PYTHON_BIN) scripts/check.py
+
+format: bootstrap-test
+	@$(PYTHON_BIN) -m ruff format -q .
+	$(PYTHON_BIN) scripts/templates.py
 
 audit: bootstrap-test
 	@exec $(PYTHON_BIN) scripts/audit.py

@@ -28,6 +28,7 @@ def as_filed(complaint: Complaint, case: FairPlayCase | None = None) -> Filed:
     """Return the complaint with its event's facts; what only officials know is taken from the case."""
     return Filed(
         kind=Kind(complaint.form),
+        # A draft is judged as if it were filed now.
         filed=complaint.filed_at or timezone.now(),
         event=_event(complaint, case),
         complainant=Party(

@@ -52,6 +52,7 @@ def start(kind: CaseKind, *, form: str, event_code: str, actor: Actor, paper: bo
         complaint.chief_arbiter = event.chief.name if event.chief else ""
     row: Complaint = start_case(kind, complaint, actor=actor, readers=[actor])
     with case_scope(row.pk):
+        # For a paper form the arbiter holds the seat until filing, when it passes to the complainant.
         name_party(row, actor, Seat.COMPLAINANT, actor=actor)
     return row
 

@@ -41,6 +41,11 @@ class RatedEvent:
     def taken_back(self) -> bool:
         return self.stored.sign < 0
 
+    @property
+    def corrects(self) -> bool:
+        """Whether it belongs to the sum of an earlier list: taken back there, or rated in its place."""
+        return self.stored.corrects is not None
+
 
 def rated_event(event: UUID, stored: Result) -> RatedEvent:
     """Rate a stored result of a rated player again."""
@@ -73,7 +78,7 @@ def _as_stored(line: GameLine, source: str, excluded: str) -> GameLine:
 
 def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]) -> PeriodResult | None:
     """Sum a rated player's events as the list did; None for a player who had no rating to change."""
-    shares = [event.counts for event in events if event.stored.corrects is None]
+    shares = [event.counts for event in events if not event.corrects]
     start = row.rating_before or next((share.rating for share in shares), None)
     if start is None or row.k_decided is None:
         return None

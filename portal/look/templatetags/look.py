@@ -12,6 +12,7 @@ from django import template
 from django.core.paginator import Page
 from django.forms import BaseForm
 from django.forms.boundfield import BoundField, BoundWidget
+from django.forms.utils import flatatt
 from django.template.context import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -185,7 +186,14 @@ def sort_header(context: Context, field: str, label: str, align: str = "") -> di
     direction = {field: "ascending", f"-{field}": "descending"}.get(query.get("sort", ""), "")
     query["sort"] = f"-{field}" if direction == "ascending" else field
     query.pop("page", None)
-    return {"label": label, "direction": direction, "query": query.urlencode(), "align": align}
+    arrow = {"ascending": "chevron-up", "descending": "chevron-down"}.get(direction, "selector")
+    return {
+        "label": label,
+        "direction": direction,
+        "arrow": arrow,
+        "query": query.urlencode(),
+        "align": align,
+    }
 
 
 @register.filter
@@ -225,6 +233,12 @@ def widget_kind(field: BoundField) -> str:
 def as_check(option: BoundWidget) -> dict[str, Any]:
     """`{{ option|as_check }}`: one radio button or checkbox of several, with the CSS class of the look."""
     return {**option.data, "attrs": {**option.data["attrs"], "class": "form-check-input"}}
+
+
+@register.filter
+def attributes(values: dict[str, Any]) -> SafeString:
+    """`<option{{ option.attrs|attributes }}>`: the attributes of a tag, each with a blank before it."""
+    return flatatt(values)
 
 
 @register.filter

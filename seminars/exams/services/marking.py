@@ -119,6 +119,7 @@ def diagnose(
         _require_open(script, seminar, actor, seen)
         if very_weak and not (plan.strip() and plan_until):
             raise ExamFault("plan_missing", field="plan")
+        # A corrected result also clears a plan that was entered before.
         script.very_weak = very_weak
         script.plan = plan.strip() if very_weak else ""
         script.plan_until = plan_until if very_weak else None
