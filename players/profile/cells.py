@@ -46,6 +46,7 @@ def _cell(cell: Cell, language: str | None) -> str:
     return f'<td class="num">{cell.rating}{change}{games}</td>'
 
 
+# `language` is a parameter only to be part of the cache key.
 @lru_cache(maxsize=2048)
 def _month(day: date, language: str | None) -> str:
     """Return the month in the language that is spoken now; every career has the same months."""

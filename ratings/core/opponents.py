@@ -60,11 +60,13 @@ def rating_for_event(edition: Edition, at_start: PlayerSnapshot, now: PlayerSnap
 def opponent_rating(edition: Edition, system: System, opponent: PlayerSnapshot) -> tuple[int | None, str]:
     """Return the opponent's rating that a rated player's game counts against (R28, R52, R62, R63)."""
     rules = edition.opponents
+    # The common case first; with a home federation (Ukraine) a foreigner's FIDE rating comes before it.
     if opponent.rating is not None and rules.home_federation is None:
         return opponent.rating, "list"
     used = pool_rating(edition, opponent)
     if used.rating is not None:
         return used
+    # Only for rated players: a newcomer's pool does not take them (A-45, A-52).
     if rules.first_category is not None and is_first_category(opponent.category):
         return rules.first_category, "first-category"
     if rules.newcomers_in_round_robin and system.is_round_robin and opponent.event_rating is not None:
