@@ -20,6 +20,8 @@ QUIET = [
 ]
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = {"serious", "critical"}
+# How fast a busy machine answers says nothing about the page.
+expect.set_options(timeout=20_000)
 AXE = Axe().axe_script
 # Only this much of axe-core's answer: the whole is megabytes to hand over. A message that is still fading in
 # has too little contrast for a moment: look when every animation that ends has ended.
