@@ -55,6 +55,7 @@ class Visit:
     def __init__(self, page: Page, home: str) -> None:
         self.page, self.home = page, home
         self.complaints: list[str] = []
+        page.set_default_navigation_timeout(90_000)  # the first page of a run loads the whole portal
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if is_fault(said) else None)
         page.on(
