@@ -44,6 +44,7 @@ def entries(request: PortalRequest) -> list[Entry]:
         pages = _pages(request)
         return _menu(pages, _here([url for _area, _item, url in pages], request.path))
     language = get_language() or ""
+    # Visitors see the same menu everywhere, so it is kept in memory per language and open entry.
     if language not in _visitor_pages:
         _visitor_pages[language] = _pages(request)
     pages = _visitor_pages[language]

@@ -17,6 +17,7 @@ from tests.factories.norms import NormWorld, make_norm_world
 from titles.applications.it2 import IT2
 from titles.certificates import services
 from titles.certificates.paper import IT1
+from titles.models import Norm
 from tournaments.models import PublishedEvent
 
 pytestmark = pytest.mark.django_db
@@ -171,6 +172,15 @@ def test_it2_is_applied_for_by_the_official_name_and_signed_in_its_space() -> No
     assert "signed electronically by Officer Person on" in text
     assert "Number of games in all" in text
     assert "www.fide.com/privacy" in text
+
+
+def test_7_2_an_event_known_by_its_paper_stands_in_latin_letters_beside_its_own_script() -> None:
+    world = make_application_world()
+    with installation_scope():
+        Norm.objects.update(event_name="Кубок Харкова", place="Харків")
+    text = text_of(reader_of(it2(world)))
+    assert text.count("Kubok Kharkova / Кубок Харкова") == 3
+    assert text.count("Kharkiv / Харків") == 3
 
 
 @pytest.fixture
