@@ -9,12 +9,12 @@ from ratings.core.editions.model import Edition
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, System
 
 FIRST_CATEGORY = frozenset({"1", "i", "first"})
-# What the usual spellings have around it: 1-й, І розряд, first category.
+# Parts of the usual spellings that are removed: 1-й, І розряд, first category.
 _AROUND = re.compile(r"(?<=[1i])[\s.-]*(?:ий|ый|й)\b|р[оа]зряд|category|[\s.-]+")
 
 
 def is_first_category(category: str | None) -> bool:
-    """Return whether a word names the first sports category (Ukraine: 6.5); І is a letter of its own."""
+    """Return whether a text names the first sports category (Ukraine: 6.5); Cyrillic І counts as I."""
     plain = unicodedata.normalize("NFKC", category or "").casefold().replace("і", "i")
     return _AROUND.sub("", plain.replace("перший", "1").replace("первый", "1")) in FIRST_CATEGORY
 

@@ -43,7 +43,7 @@ class RatedEvent:
 
     @property
     def corrects(self) -> bool:
-        """Whether it belongs to the sum of an earlier list: taken back there, or rated in its place."""
+        """Return whether it corrects an earlier list: a result taken back, or its replacement."""
         return self.stored.corrects is not None
 
 
