@@ -179,6 +179,7 @@ def _arbiter(standing: ArbiterStanding, panel: str | None, busy: frozenset[date]
         investigated=any(
             Days(each.since, each.until).meets(date(year, 1, 1), date(year, 12, 31)) for each in suspended
         ),
+        # Only days actually worked elsewhere, not the whole span of an event.
         unavailable=tuple(_spans(busy)),
     )
 

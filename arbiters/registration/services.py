@@ -119,6 +119,7 @@ def approve(row: NationalRegistration, actor: Actor, given: Given) -> None:
             level=row.level,
             number=row.licence_number,
             since=day,
+            # A licence that ended while the registration waited is entered without an end, not as expired.
             until=row.licence_until if row.licence_until and row.licence_until >= day else None,
             actor=actor,
         )

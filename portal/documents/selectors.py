@@ -28,6 +28,7 @@ def documents_found(
 ) -> QuerySet[IssuedDocument]:
     """Return the documents of the list page, newest first: the reader's own and the workspace's readable
     ones."""
+    # Row security shows all documents of the workspace; `readable_kinds` narrows them to the reader's roles.
     mine = Q(holder=reader)
     if tenant is not None:
         mine |= Q(kind__in=readable_kinds(reader, tenant), **tenant.columns)

@@ -17,7 +17,12 @@ from tournaments.models import PublishedEvent
 
 
 def counts_of(calculation: Calculation, federation: Federation | None = None) -> dict[str, int]:
-    """Return the number of players by kind of change."""
+    """Return the number of players by kind of change, as the calculation has counted them."""
+    stored = calculation.summary.get("kinds")
+    if stored is not None and federation is not None:
+        stored = calculation.summary["federations"].get(str(federation.pk), {})
+    if stored is not None:
+        return {kind: count for kind, count in stored.items() if count}
     rows = PeriodRow.objects.filter(calculation=calculation)
     if federation is not None:
         rows = rows.filter(federation=federation)

@@ -79,7 +79,7 @@ def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
 
 
 def _organiser(file: NormFile, host: PublishedEvent) -> dict[str, str]:
-    """Return the chief organiser in both scripts: as stated, else as the own name is spelled."""
+    """Return the chief organiser in both scripts; without a stated Latin name it is transliterated."""
     names = in_both_scripts(host.organiser, file.organiser_latin)
     return {"organiser": names["name"], "organiser_native": names["native"]}
 

@@ -203,6 +203,7 @@ def _by_name(rows: Iterable[Enrolment]) -> dict[str, Enrolment]:
     found: dict[str, Enrolment] = {}
     twice: set[str] = set()
     for row in rows:
+        # People type their own name there: as "Last, First", "First Last" or in their own script.
         names = {row.player.name.casefold(), " ".join(reversed(row.player.name.casefold().split(", ")))}
         if row.player.native_name:
             names.add(row.player.native_name.casefold())
