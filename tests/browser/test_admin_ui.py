@@ -47,7 +47,8 @@ def choose(page: Page, rows: int, action: str) -> None:
     for box in page.locator("#result_list tbody input.action-select").all()[:rows]:
         box.check()
     page.locator("select[name=action]").select_option(action)
-    page.get_by_role("button", name="Run").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Run").click()
 
 
 def test_an_officers_day(visit: Visit, demo) -> None:
@@ -154,7 +155,8 @@ def test_a_day_of_the_administrator(visit: Visit, demo) -> None:
     visit.open("/admin/federations/membership/add/")
     page.get_by_label("E-mail").fill(player.email)
     expect(page.locator("select[name=role]")).to_have_value("clerk")
-    page.get_by_role("button", name="Save", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save", exact=True).click()
     with installation_scope():
         assert Membership.objects.filter(user=player, role="clerk", until=None).count() == 1
 
