@@ -22,6 +22,7 @@ from portal.parts.declaration import AppParts
 from portal.parts.kinds import Section
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
+from tests.markup import markup
 
 pytestmark = pytest.mark.django_db
 CHART = "data-rating-chart"
@@ -64,7 +65,7 @@ def full_player(number: int = 1):
 
 def test_everything_public_is_there(client):
     player = full_player()
-    html = page_of(client, player).content.decode()
+    html = markup(page_of(client, player))
     for words in (
         "Shevchenko, Taras",
         "Шевченко Тарас",
