@@ -47,8 +47,7 @@ def choose(page: Page, rows: int, action: str) -> None:
     for box in page.locator("#result_list tbody input.action-select").all()[:rows]:
         box.check()
     page.locator("select[name=action]").select_option(action)
-    with page.expect_navigation():
-        page.get_by_role("button", name="Run").click()
+    page.get_by_role("button", name="Run").click()
 
 
 def test_an_officers_day(visit: Visit, demo) -> None:
@@ -151,7 +150,8 @@ def test_a_day_of_the_administrator(visit: Visit, demo) -> None:
     )
     page = enter(visit, ADMINISTRATOR)
     visit.open("/admin/federations/federation/?q=UKR")
-    choose(page, 1, "work_here")
+    with page.expect_navigation():
+        choose(page, 1, "work_here")
     visit.open("/admin/federations/membership/add/")
     page.get_by_label("E-mail").fill(player.email)
     expect(page.locator("select[name=role]")).to_have_value("clerk")
