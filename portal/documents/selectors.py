@@ -1,4 +1,4 @@
-"""Queries of the documents app."""
+"""Queries: documents a person may list, certificates by office, the public record of a code."""
 
 from dataclasses import dataclass
 from datetime import date
