@@ -62,19 +62,30 @@ def statement_title(statement: Any) -> str:
 
 
 class FromKinds(Mapping[str, Phrase]):
-    """A table derived from the declared kinds, built at the first look-up."""
+    """A table derived from the declared kinds, built at the first look-up and when they change."""
 
     def __init__(self, make: Callable[[], dict[str, Phrase]]) -> None:
         self._make = make
+        self._kinds: tuple[Any, ...] | None = None
+        self._table: dict[str, Phrase] = {}
+
+    def _made(self) -> dict[str, Phrase]:
+        from portal.cases.registry import kinds  # noqa: PLC0415 -- the declarations stand above the words
+
+        known = kinds()
+        # By identity: to compare what the kinds declare would take longer than to build the table.
+        if self._kinds is None or [*map(id, known)] != [*map(id, self._kinds)]:
+            self._table, self._kinds = self._make(), known
+        return self._table
 
     def __getitem__(self, code: str) -> Phrase:
-        return self._make()[code]
+        return self._made()[code]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._make())
+        return iter(self._made())
 
     def __len__(self) -> int:
-        return len(self._make())
+        return len(self._made())
 
 
 def _audit() -> dict[str, Phrase]:
