@@ -19,4 +19,5 @@ def _result(player: Player) -> Result:
     url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else reverse("players:list")
     name = player.name if player.restricted else player.shown_names[0]
     ratings = [f"{row.system} {row.rating}" for row in player.ratings.all()]
-    return Result(f"{player.shown_title} {name}".strip(), url, " · ".join([player.federation.code, *ratings]), "chess")
+    about = " · ".join([player.federation.code, *ratings])
+    return Result(f"{player.shown_title} {name}".strip(), url, about, "chess")
