@@ -11,7 +11,7 @@ run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
 
 test: bootstrap-test
-	@exec $(PYTHON_BIN) -m pytest -n 2 --dist loadgroup $(TESTS)
+	@exec $(PYTHON_BIN) -m pytest -n 2 $(TESTS)
 
 check: bootstrap-test
 	@$(PYTHON_BIN) scripts/check.py

@@ -59,7 +59,7 @@ def own_sections(user: User) -> Sequence[Section]:
 
 
 def _first_ten(head: SystemHead) -> FirstTen:
-    """Return the first ten and the biggest rises of a list, whose players are read at once."""
+    """Return the top ten and the largest gains of a list; the players of both are read with one query."""
     listed = head.newest
     assert listed is not None
     listed.system = head.system

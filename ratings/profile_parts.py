@@ -114,7 +114,7 @@ def calculations_of(player: Player) -> QuerySet[PeriodRow]:
 
 
 def _shown_calculations(player: Player) -> QuerySet[PeriodRow]:
-    """Return the newest of them without the lists and summaries, which are long and not shown."""
+    """Return the newest rows without `steps` and `summary`, which are long and not shown."""
     rows = calculations_of(player).select_related(None).select_related("calculation__system")
     return rows.defer("calculation__summary", "steps")[:ROWS_SHOWN]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# A program, not a module of Python: it is called by its path.
+# An executable without a Python module, so it is called by its path.
 FORMATTER = Path(sys.executable).parent / "djangofmt"
 FOLDERS = ("templates", "tests")
 WIDTH = 120
@@ -39,7 +39,7 @@ def templates() -> Iterator[Path]:
 
 
 def faults(place: str, text: str) -> Iterator[str]:
-    """Return what is wrong with a template. A line of a text mail is as long as its sentence."""
+    """Return the faults of a template. Lines of plain-text mails may have any length."""
     for number, line in enumerate(text.splitlines(), 1):
         if place.endswith(".html") and len(line) > WIDTH and not ONE_TAG.fullmatch(line):
             yield f"{place}:{number}: {len(line)} characters, {WIDTH} are allowed"

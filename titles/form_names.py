@@ -32,12 +32,12 @@ def official(person: User) -> dict[str, str]:
 
 
 def in_both_scripts(own: str, latin: str = "") -> dict[str, str]:
-    """Return a name in Latin letters, as given or as it is spelled, and the own; else the own alone."""
+    """Return the Latin name (given or transliterated) and the native one; only the native if none exists."""
     return {"name": latin or latin_spelling(own) or own, "native": own}
 
 
 def has_latin_name(person: User) -> bool:
-    """Return whether forms can print the person in Latin letters; no spelling follows from characters."""
+    """Return whether forms can print the person in Latin letters; ideographs have no fixed reading."""
     return in_latin_letters(official(person)["name"])
 
 

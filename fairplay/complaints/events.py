@@ -79,6 +79,7 @@ def edition_of(start: date | None) -> Edition | None:
 def _read(tournament: Tournament) -> EventRef:
     federation = host_of(tournament)
     serving = tournament.arbiters.filter(replaced_on=None).select_related("player__account")
+    # One person per role is enough here: an event has one chief arbiter at a time.
     roles = {row.role: row.player for row in serving}
     facts = facts_of(data_of(tournament), federation)
     level = protection_level(facts)

@@ -74,6 +74,7 @@ def _event(complaint: Complaint, case: FairPlayCase | None) -> ComplaintEvent:
     level = case.level if case else ""
     return ComplaintEvent(
         mode=Mode(complaint.mode),
+        # Before there is a case nobody has checked the event, so it is taken for rated.
         rated=case.rated if case else True,
         official=case.official if case else complaint.official,
         level=Level(level) if level else None,

@@ -1,4 +1,4 @@
-"""The rows of the table of lists with finished cells: a long career has hundreds of them."""
+"""Builds the rows of a player's table of lists as HTML, because a long career has hundreds of rows."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _UNRATED = '<td class="num"><span class="text-secondary">–</span></td>'
 
 @dataclass(frozen=True)
 class ShownList:
-    """A row: the day of the list for machines and for readers, and the cells of all systems."""
+    """A row: the date of the list as ISO text and as shown, and the cells of all systems."""
 
     iso: str
     month: str
@@ -25,13 +25,13 @@ class ShownList:
 
 
 def shown_lists(rows: Iterable[ListRow]) -> list[ShownList]:
-    """Return the rows in the reader's words."""
+    """Return the rows in the reader's language."""
     language = get_language()
     return [
         ShownList(
             row.day.isoformat(),
             _month(row.day, language),
-            # Numbers and the portal's own words only: nothing to escape.
+            # Safe: the cells contain only numbers and the portal's own texts.
             SafeString("".join([_cell(cell, language) for cell in row.cells])),
         )
         for row in rows
@@ -46,13 +46,14 @@ def _cell(cell: Cell, language: str | None) -> str:
     return f'<td class="num">{cell.rating}{change}{games}</td>'
 
 
+# `language` is a parameter only to be part of the cache key.
 @lru_cache(maxsize=2048)
 def _month(day: date, language: str | None) -> str:
-    """Return the month in the language that is spoken now; every career has the same months."""
+    """Return the month in the active language; cached, because all careers share the same months."""
     return month(day)
 
 
 @lru_cache(maxsize=1024)
 def _games(count: int, language: str | None) -> str:
-    """Return the number of games in the language that is spoken now."""
+    """Return the number of games in the active language."""
     return ngettext("%(games)s game", "%(games)s games", count) % {"games": count}

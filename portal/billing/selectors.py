@@ -1,4 +1,4 @@
-"""Queries of billing."""
+"""Queries: invoices of a tenant, a person, a subject or a case; payment details and fees."""
 
 from datetime import date
 from typing import Any

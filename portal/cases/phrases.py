@@ -62,19 +62,28 @@ def statement_title(statement: Any) -> str:
 
 
 class FromKinds(Mapping[str, Phrase]):
-    """A table derived from the declared kinds, built at the first look-up."""
+    """A table derived from the declared kinds, built at the first look-up and when the kinds have changed."""
 
     def __init__(self, make: Callable[[], dict[str, Phrase]]) -> None:
         self._make = make
+        self._built: tuple[tuple[Any, ...], dict[str, Phrase]] | None = None
+
+    def _table(self) -> dict[str, Phrase]:
+        from portal.cases.registry import kinds  # noqa: PLC0415 -- the declarations stand above the words
+
+        known = kinds()
+        if self._built is None or self._built[0] != known:
+            self._built = known, self._make()
+        return self._built[1]
 
     def __getitem__(self, code: str) -> Phrase:
-        return self._make()[code]
+        return self._table()[code]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._make())
+        return iter(self._table())
 
     def __len__(self) -> int:
-        return len(self._make())
+        return len(self._table())
 
 
 def _audit() -> dict[str, Phrase]:

@@ -57,7 +57,7 @@ class ShownEvent:
     note: str = ""
     article: str = ""
     taken_back: bool = False
-    # Rated in the place of what was taken back.
+    # The event replaces a result that was taken back.
     in_its_place: bool = False
 
 

@@ -57,7 +57,7 @@ class Explained:
 
     @property
     def corrections(self) -> list[list[Any]]:
-        """Return what earlier lists gave and give now: kind, before, after, list."""
+        """Return the corrections of earlier lists: kind, before, after, list."""
         return _corrections(self.row)
 
 
@@ -178,12 +178,12 @@ def _corrections(row: PeriodRow) -> list[list[Any]]:
 
 
 def corrected_points(row: PeriodRow) -> int:
-    """Return what the corrections of earlier lists add, in whole points."""
+    """Return the points that corrections of earlier lists add."""
     return sum(after - before for _name, before, after, _on in _corrections(row) if after is not None)
 
 
 def _with_corrections(row: PeriodRow, period: PeriodResult | None) -> tuple[int, int] | None:
-    """Return the rating before the corrections and what they add; None without a rating at the end."""
+    """Return the rating before the corrections and the points they add; None if no rating remains."""
     before = period.new_rating if period else row.rating_before
     if before is None or row.rating is None:
         return None
@@ -191,7 +191,7 @@ def _with_corrections(row: PeriodRow, period: PeriodResult | None) -> tuple[int,
 
 
 def rated_as_before(rated: Sequence[RatedEvent]) -> set[str]:
-    """Return the corrected events in which this player's games are rated as they were."""
+    """Return the corrected events in which nothing changed for this player."""
     told: dict[str, list[tuple[object, ...]]] = {}
     for event in rated:
         if event.corrects:

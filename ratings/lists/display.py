@@ -1,4 +1,4 @@
-"""Rows of the pages of a list, with finished cells."""
+"""Builds the rows of a list's tables with ready HTML cells."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True)
 class ShownPlayer:
-    """A player as the tables of a list show them; of a restricted record name and id only."""
+    """A player's row in the tables of a list; for a restricted record only name, id and federation."""
 
     number: int | None
     title: str
@@ -30,7 +30,7 @@ class ShownPlayer:
 
 
 def shown_players(players: Iterable[ListedPlayer], listed: RatingList) -> list[ShownPlayer]:
-    """Return the rows; games lead to their calculation where the list was calculated here."""
+    """Return the rows; games link to their calculation if the list was calculated here."""
     calculated = f"calculations/{listed.list_date.isoformat()}/" if listed.calculation_id else ""
     inactive = SafeString(" ") + badge(_("inactive"), tone="warning")
     return [_shown(player, calculated, inactive) for player in players]

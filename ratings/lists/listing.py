@@ -111,14 +111,14 @@ class ListedPlayer:
 
     @property
     def link(self) -> SafeString:
-        """The name, linked to the player's page."""
+        """Return the name, linked to the player's page."""
         if not self.fide_id:
             return format_html("<a>{}</a>", self.shown_name)
         return format_html('<a href="{}">{}</a>', self.address, self.shown_name)
 
     @property
     def introduced(self) -> SafeString:
-        """Title, linked name and federation in one cell."""
+        """Return title, linked name and federation for one cell."""
         title = (
             format_html('<span class="text-secondary">{}</span> ', self.shown_title)
             if self.shown_title
@@ -128,7 +128,7 @@ class ListedPlayer:
 
     @property
     def moved(self) -> SafeString:
-        """The change against the list before, with sign and colour."""
+        """Return the change since the previous list, with sign and colour."""
         return gain(self.gain)
 
 
@@ -208,7 +208,7 @@ def top_list(
 
 
 def as_ranked(rows: Iterable[Sequence[int]], on_list: Mapping[int, ListedPlayer]) -> list[ListedPlayer]:
-    """Return the players of ranked rows (player, rating, change), but for restricted records."""
+    """Return the players of ranked rows (player, rating, change), without restricted records."""
     return [
         ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": change[0] if change else 0})
         for player, rating, *change in rows

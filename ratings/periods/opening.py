@@ -118,6 +118,7 @@ def open_system(*, system: str, actor: Actor) -> int:
 
     Values written by a publication are never lowered. The list in force is recorded as imported.
     """
+    # The same lock as in start_calculation, which must not read states that are being derived.
     found = RatingSystem.objects.select_for_update(of=("self",)).select_related("federation").get(code=system)
     require(can_open, actor, found)
     if found.list_date is None:

@@ -76,6 +76,7 @@ def pooled(
     for each in earlier:
         if each.event not in replaced:
             standing.setdefault(each.event, []).append(each)
+    # A part rated now joins the earlier parts of its event; those without a new part stay as they are.
     rows = []
     for here in now:
         parts = tuple(part.result for part in standing.pop(here.event, ()))
@@ -103,6 +104,7 @@ def first_rating(pool: Sequence[Pooled], list_date: date, *, was_rated: bool) ->
     """Calculate a first rating. A zero counts for a player who was rated before (2009: 6.1 with its note)."""
     edition = edition_of_pool(pool)
     rules = edition.initial.round_robin
+    # Only editions that void the opponents' games too (2009, 2017) distinguish a formerly rated player.
     past = was_rated and rules is not None and rules.zero_voids_opponents
     special = _special(edition, pool)
     events = [each.as_event() for each in pool]
@@ -119,6 +121,7 @@ def _special(edition: Edition, pool: Sequence[Pooled]) -> str | None:
     if needed is None:
         return None
     games: dict[str, int] = {}
+    # The games must be played in one event; pooled preliminaries and finals are one.
     for event in (each.as_event() for each in pool if each.is_official_team_event):
         games[event.group] = games.get(event.group, 0) + enter(edition, event).games
     return TEAM_WORLD if any(count >= needed for count in games.values()) else None

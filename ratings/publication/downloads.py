@@ -106,6 +106,7 @@ def _whole(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def _lines(entry: Entry) -> Iterator[bytes]:
+    # A block may end within a line; the rest is put before the next block.
     rest = b""
     for block in read_blocks(entry):
         *whole, rest = (rest + block).split(b"\n")
@@ -151,6 +152,7 @@ def staff_download(listed: RatingList) -> Download:
         raise RatingFault("no_such_file")
     entry = _entry(listed, "csv", combined=False)
     place = [column.tag for column in NATIONAL.columns].index("birthday")
+    # The file has no primary keys: rows are matched by FIDE id and name, without an id by name alone.
     with federation_scope(home):
         born = {
             (str(fide_id or ""), name): day.isoformat()
@@ -165,6 +167,7 @@ def staff_download(listed: RatingList) -> Download:
         for line in lines:
             cells = next(csv.reader([line.decode()]))
             cells[place] = born.get((cells[1], cells[2]), cells[place])
+            # The same quoting as Column.cell, so that only the dates differ from the public file.
             quoted = [
                 '"' + cell.replace('"', '""') + '"' if column.free else cell
                 for cell, column in zip(cells, NATIONAL.columns, strict=True)

@@ -214,6 +214,7 @@ def _lock_register(patience: int) -> None:
 
 def _former(calculation: Calculation) -> RatingList | None:
     """Return the list that a revision replaces; refuse an outdated list or revision."""
+    # Locked, because `list_date` is compared here and changed at the end of the publication.
     system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
     if not calculation.revision:
         if system.list_date is not None and calculation.list_date <= system.list_date:

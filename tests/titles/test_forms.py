@@ -160,6 +160,28 @@ def test_7_1_the_chief_arbiter_of_an_it1_is_who_signs_with_the_own_number() -> N
     assert words["chief_arbiter"]["name"] == SHORT.arbiter[0]
 
 
+def rendered(document: IssuedDocument, **changes: object) -> str:
+    """Return the text of an IT1 whose content was changed."""
+    content = document.content | changes
+    with translation.override("en"):
+        words = {"facts": IT1.facts(content), "words": IT1.words(content)}
+    context = {"document": document, "home": document.federation, "address": "", "qr": "", **words}
+    return text_of(PdfReader(BytesIO(render_pdf(IT1.template, context, language="en"))))
+
+
+def test_7_1_the_block_of_1_4_3d_and_the_rating_of_the_unrated_follow_norm_and_edition() -> None:
+    """1.4.6d: an unrated opponent counts 1000 in 2022 and 1400 in 2024."""
+    paper = it1(SHORT)
+    plain = rendered(paper)
+    assert "1.4.3d" not in plain
+    assert "An unrated player = 1400, but see article 1.4.6" in plain
+    used = {"federations": 4, "rated": 21, "masters": 11}
+    former = rendered(paper, edition="titles-2022", open_swiss=used)
+    assert "If 1.4.3d is used: the weakest round" in former
+    assert "Of these GM, IM, WGM or WIM 4 21 11" in former
+    assert "An unrated player = 1000, but see article 1.4.6" in former
+
+
 def test_it2_is_applied_for_by_the_official_name_and_signed_in_its_space() -> None:
     world = make_application_world()
     world.federation.official_name = "Ukrainian Chess Federation"

@@ -146,6 +146,13 @@ def _categories(code: str, day: date, keys: Iterable[int]) -> dict[int, str]:
         return dict(cursor.fetchall())
 
 
+def ratings_on(
+    list_code: str, tempo: str, day: date, keys: Iterable[int]
+) -> dict[int, tuple[int | None, int | None]]:
+    """Return rating and K of players on the list in force on a day."""
+    return _on_list(list_code, list_day(tempo, day), keys)
+
+
 def _on_list(code: str, day: date, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
     """Return rating and K of each player on a list: the last change up to it."""
     changes = (

@@ -178,6 +178,7 @@ def checked_marks(paper: ExamPaper, marks: Mapping[str, str]) -> dict[str, str]:
             raise ExamFault("not_a_mark", field=f"q{number}", number=number)
         if not 0 <= value <= Fraction(each["marks"]):
             raise ExamFault("too_many_marks", field=f"q{number}", number=number, most=each["marks"])
+        # Exact decimal text: JSON numbers would be read back as floats.
         kept[number] = decimal_text(value)
     return kept
 
