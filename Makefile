@@ -5,16 +5,20 @@ SHELL := /bin/sh
 PYTHON_BIN := .venv/bin/python
 ONLY ?= core,players,tournaments,lists,titles
 
-.PHONY: run test check audit mutants torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
+.PHONY: run test check format audit mutants torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
 
 run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
 
 test: bootstrap-test
-	@exec $(PYTHON_BIN) -m pytest -n 2 --dist loadgroup $(TESTS)
+	@exec $(PYTHON_BIN) -m pytest -n 2 $(TESTS)
 
 check: bootstrap-test
 	@$(PYTHON_BIN) scripts/check.py
+
+format: bootstrap-test
+	@$(PYTHON_BIN) -m ruff format -q .
+	$(PYTHON_BIN) scripts/templates.py
 
 audit: bootstrap-test
 	@exec $(PYTHON_BIN) scripts/audit.py

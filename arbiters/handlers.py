@@ -1,4 +1,4 @@
-"""Job handlers of the arbiters app."""
+"""Background job: sign and print many norm certificates of an event."""
 
 from typing import Any
 from uuid import UUID

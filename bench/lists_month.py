@@ -30,7 +30,7 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
     connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
     settings.MEDIA_ROOT = media
     connection.ensure_connection()
-    # As a worker has done before its first job; the addresses are loaded by it (tests/jobs/test_start.py).
+    # A worker does this before its first job, which loads the URLs (tests/jobs/test_start.py): not measured.
     run_checks()
     start = perf_counter()
     steps: dict[str, float] = {}

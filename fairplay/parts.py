@@ -8,6 +8,7 @@ from fairplay.cases.kind import FAIR_PLAY_CASE
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.faults import FairPlayFault
 from fairplay.officers.kind import OFFICER
+from fairplay.retention.drafts import UNFILED
 from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
@@ -68,6 +69,7 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
+    retention=UNFILED,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit=phrases.AUDIT,

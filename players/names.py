@@ -121,13 +121,13 @@ def in_latin_letters(text: str) -> bool:
 
 
 def latin_spelling(text: str) -> str:
-    """Return a text in Latin letters: Cyrillic and kana are spelled; empty where a letter has no spelling."""
+    """Transliterate Cyrillic and kana to Latin letters; return "" if a letter has no transliteration."""
     spelled = _WORD.sub(lambda found: _latin_word(found[0]), unicodedata.normalize("NFKC", text))
     return spelled if in_latin_letters(spelled) else ""
 
 
 def _latin_word(word: str) -> str:
-    """Return one word by its first spelling, in capitals as it was; kana has none and gets one."""
+    """Transliterate one word by its first spelling and keep its capitals; kana gets an initial capital."""
     if in_latin_letters(word):
         return word
     spelled = "".join(next(iter(spellings(word)), []))

@@ -5,6 +5,7 @@ from datetime import date
 from players.imports.staging import rows, run
 from players.models import RatingSystem
 
+# `games` are those of the list in force: players whom this list does not mention played none in it.
 _NO_GAMES = """
     UPDATE players_currentrating c SET games = 0
      WHERE c.system_id = %(system)s AND c.games > 0
@@ -14,6 +15,7 @@ _LOST = """
     DELETE FROM players_currentrating c USING list_effect e
      WHERE c.player_id = e.player_id AND c.system_id = %(system)s AND e.rating IS NULL
 """
+# Unchanged rows are not written: an update costs a new row version and index entries.
 _CHANGED = """
     UPDATE players_currentrating c
        SET rating = e.rating, games = e.games, k = e.k, inactive = e.inactive, list_date = NULL
@@ -28,6 +30,7 @@ _GAINED = """
      WHERE e.rating IS NOT NULL AND NOT EXISTS (
            SELECT FROM players_currentrating c WHERE c.player_id = e.player_id AND c.system_id = %(system)s)
 """
+# A revision replaces the history rows of its list.
 _UNWRITTEN = """
     DELETE FROM players_ratingchange h USING list_effect e
      WHERE h.player_id = e.player_id AND h.system_id = %(system)s AND h.list_date = %(date)s

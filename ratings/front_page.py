@@ -12,7 +12,7 @@ from players.profile.phrases import system_name
 from portal.accounts.models import User
 from portal.parts.kinds import Section
 from ratings.enums import RowKind
-from ratings.lists.listing import ListedPlayer, players_by_key, top_list
+from ratings.lists.listing import ListedPlayer, as_ranked, first_of, players_by_key
 from ratings.lists.selectors import SystemHead, system_heads
 from ratings.models import PeriodRow, RatingList
 from ratings.profile_parts import section
@@ -31,14 +31,7 @@ class FirstTen:
     code: str
     listed: RatingList
     players: list[ListedPlayer]
-
-
-@dataclass(frozen=True)
-class Gained:
-    """A player whom the newest list raised."""
-
-    player: ListedPlayer
-    change: int
+    gains: list[ListedPlayer]
 
 
 def sections() -> Sequence[Section]:
@@ -47,7 +40,7 @@ def sections() -> Sequence[Section]:
     tens = [ten for head in heads if (ten := _first_ten(head)).players]
     if not tens:
         return []
-    gained = [(ten, gains) for ten in tens if (gains := _gains(ten.listed))]
+    gained = [(ten, ten.gains) for ten in tens if ten.gains]
     found = [Section(_("Top ten"), "trophy", "ratings/front_tops.html", {"tens": tens}, place=0)]
     if gained:
         found.append(
@@ -66,24 +59,23 @@ def own_sections(user: User) -> Sequence[Section]:
 
 
 def _first_ten(head: SystemHead) -> FirstTen:
+    """Return the top ten and the largest gains of a list; the players of both are read with one query."""
     listed = head.newest
     assert listed is not None
     listed.system = head.system
-    return FirstTen(system_name(head.system), head.system.code, listed, top_list(listed, OPEN, limit=PLACES))
+    first, rises = first_of(listed).get(OPEN, [])[:PLACES], _known_rises(listed)
+    known = players_by_key(head.system, listed.list_date, [row[0] for row in [*first, *rises]], listed=listed)
+    gains = [(player, known[player].rating, rise) for player, rise in rises if player in known]
+    return FirstTen(
+        system_name(head.system), head.system.code, listed, as_ranked(first, known), as_ranked(gains, known)
+    )
 
 
-def _gains(listed: RatingList) -> list[Gained]:
+def _known_rises(listed: RatingList) -> list[tuple[int, int]]:
     """Return the largest gains; cached without limit, because a published list never changes."""
     if listed.calculation_id is None:
         return []
-    rises = cache.get_or_set(f"gains:{listed.pk}", lambda: _rises(listed), None) or []
-    keys = [player for player, _change in rises]
-    shown = players_by_key(listed.system, listed.list_date, keys, listed=listed)
-    return [
-        Gained(shown[player], change)
-        for player, change in rises
-        if player in shown and not shown[player].restricted
-    ]
+    return cache.get_or_set(f"gains:{listed.pk}", lambda: _rises(listed), None) or []
 
 
 def _rises(listed: RatingList) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What the ratings app adds to a player's page: live ratings, progress to a first one, calculations."""
+"""The ratings section of a player's page: live ratings, progress to a first rating, calculations."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _WITH_GAMES = (RowKind.NEW, RowKind.DELISTED, RowKind.CHANGED, RowKind.RETURNED,
 
 @dataclass(frozen=True)
 class ShownLive:
-    """A live rating in words: one decimal, provisional."""
+    """A live rating as shown: one decimal, provisional."""
 
     system: str
     rating: str
@@ -33,13 +33,13 @@ class ShownLive:
     listed: int
     games: int
     events: list[tuple[str, str, str]]
-    # Of an earlier list that the next one corrects: its date, what it gave, what a right report gives.
+    # Corrections by the next list: date of the earlier list, points it gave, points it should have given.
     corrections: list[tuple[date, int, int | None]]
 
 
 @dataclass(frozen=True)
 class ShownProgress:
-    """Games of a newcomer: 4 of 5."""
+    """A newcomer's progress to a first rating, such as 4 of 5 games."""
 
     system: str
     games: int
@@ -47,8 +47,8 @@ class ShownProgress:
 
 
 def section(player: Player) -> Section | None:
-    """Return the part of the page; None for a player without games here."""
-    rows = list(calculations_of(player)[:ROWS_SHOWN])
+    """Return the section of the page; None for a player without ratings or games here."""
+    rows = list(_shown_calculations(player))
     pending = pending_of(player)
     live, progress = live_of(player, _collecting(rows), pending)
     left_out = pending.left_out()
@@ -68,7 +68,7 @@ def section(player: Player) -> Section | None:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a player stands in one system: highest rating ever, place in the world and at home."""
+    """A player in one system: highest rating ever, rank in the world and in the federation."""
 
     system: str
     peak: int
@@ -78,7 +78,7 @@ class Standing:
 
 
 def _standings(player: Player) -> list[Standing]:
-    """Return peaks, and ranks of who is active on the list in force; at most a query each."""
+    """Return highest ratings, and ranks if the player is active in the list in force; at most two queries."""
     best: dict[int, RatingChange] = {}
     for row in known_history(player):
         if row.rating and (row.system_id not in best or row.rating > (best[row.system_id].rating or 0)):
@@ -103,17 +103,24 @@ def _standings(player: Player) -> list[Standing]:
 
 
 def calculations_of(player: Player) -> QuerySet[PeriodRow]:
-    """Return what the newest lists did to the player; of a revised list the revision."""
+    """Return a player's rows in published lists, newest first; for a revised list the last revision."""
     rows = PeriodRow.objects.filter(
         player=player, calculation__state=CalculationState.PUBLISHED, kind__in=_WITH_GAMES
     )
+    # DISTINCT ON list and system with this order keeps the last revision of each list.
     ordered = rows.order_by("-calculation__list_date", "calculation__system_id", "-calculation__revision")
     newest = ordered.distinct("calculation__list_date", "calculation__system_id")
     return newest.select_related("calculation__system", "calculation__published_list")
 
 
+def _shown_calculations(player: Player) -> QuerySet[PeriodRow]:
+    """Return the newest rows without `steps` and `summary`, which are long and not shown."""
+    rows = calculations_of(player).select_related(None).select_related("calculation__system")
+    return rows.defer("calculation__summary", "steps")[:ROWS_SHOWN]
+
+
 def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:
-    """Return the systems whose last list still counted games towards a first rating."""
+    """Return the systems in which the player is still collecting games for a first rating."""
     last: dict[int, PeriodRow] = {}
     for row in rows:
         last.setdefault(row.calculation.system_id, row)

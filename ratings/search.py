@@ -1,4 +1,4 @@
-"""What the portal's search box finds of rating lists: a month typed leads to its lists."""
+"""Search for rating lists in the portal's search box, by month."""
 
 import re
 
@@ -16,7 +16,7 @@ _MONTH = re.compile(r"([12]\d{3})-(\d{1,2})(?:-\d{1,2})?", re.ASCII)
 
 
 def search(request: HttpRequest, query: str) -> Group:
-    """Find lists by "2026-11"; other words are no list."""
+    """Return the lists of a month such as "2026-11"; nothing for any other query."""
     match = _MONTH.fullmatch(query.strip())
     if match is None:
         return Group(_("Rating lists"))

@@ -35,6 +35,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
     ("lint", ["-m", "ruff", "check", "-q", "."], {}),
     ("format", ["-m", "ruff", "format", "-q", "--check", "."], {}),
     ("templates", ["-m", "djlint", "--lint", "--quiet", "templates"], {}),
+    ("format of the templates", ["scripts/templates.py", "--check"], {}),
     ("import contracts", ["-c", "from importlinter.cli import lint_imports_command as run; run()"], {}),
     ("system checks", ["manage.py", "check", "--fail-level", "WARNING"], {}),
     ("deployment checks", ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),

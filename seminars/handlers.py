@@ -1,4 +1,4 @@
-"""The jobs of the seminars app."""
+"""Background job: print the certificates of a seminar."""
 
 from typing import Any
 from uuid import UUID

@@ -63,6 +63,7 @@ def due_of(seminar: Seminar, heads: HeadCount | None = None) -> Invoice:
     if seminar.end is None:
         raise CaseFault("not_counted")
     counted = heads or HeadCount(seminar.counted_participants or 0, seminar.counted_examinees or 0)
+    # Fees are those of the last day; numbers entered in the form (`heads`) replace the stored count.
     support = [Subsidy(seminar.subsidy_programme, seminar.subsidy_heads, seminar.subsidy_cents)]
     return invoice(
         Kind(seminar.kind),

@@ -1,4 +1,4 @@
-"""Celery tasks of the seminars app."""
+"""Celery task: start and end courses by date, and update lecturers' accreditations."""
 
 from celery import shared_task
 

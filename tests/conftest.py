@@ -1,6 +1,8 @@
 """The tests' PostgreSQL, their role, and the people they act as."""
 
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pgtrigger
 import pytest
@@ -10,6 +12,7 @@ from django.test import TransactionTestCase
 from hypothesis import HealthCheck
 from hypothesis import settings as drawing
 from pytest_django.plugin import DjangoDbBlocker
+from xdist.remote import Producer
 
 from portal.accounts.models import User
 from portal.embedded.server import hold
@@ -20,6 +23,7 @@ from portal.settings.database import APP_ROLE
 from tests.databases import own_tables
 from tests.demo_world import demo, demo_database, demo_world, original_demo
 from tests.factories import appoint, make_body, make_federation, make_user
+from tests.scheduling import Neighbours
 
 __all__ = ["demo", "demo_database", "demo_world", "original_demo"]
 
@@ -32,19 +36,25 @@ drawing.load_profile("portal")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the long ones begin, so that no worker waits for another at the end.
 
+    The very first build the demo world: meanwhile the other worker has long tests that need none.
     pytest-django puts those that write for good behind those that are rolled back; there they stay.
     """
     items.sort(key=_turn)
 
 
+@pytest.hookimpl(optionalhook=True)  # -p no:xdist
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Neighbours:
+    return Neighbours(config, log)
+
+
 def _turn(item: pytest.Item) -> int:
     long = any(item.get_closest_marker(name) for name in ("slow", "browser"))
     mark = item.get_closest_marker("django_db")
-    if mark is None and "db" not in item.fixturenames and "transactional_db" not in item.fixturenames:
-        return 0 if long else 4
     if "transactional_db" in item.fixturenames or (mark is not None and mark.kwargs.get("transaction")):
-        return 2 if long else 3
-    return 1
+        return 3 if long else 4
+    if mark is None and "db" not in item.fixturenames:
+        return 1 if long else 5
+    return 0 if long and "demo_database" in item.fixturenames else 2
 
 
 @pytest.fixture(scope="session")
@@ -90,10 +100,18 @@ def empty_tables() -> None:
         cursor.execute(f"SET ROLE {APP_ROLE}")
 
 
+@pytest.fixture(scope="session")
+def _media_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders by number: to make its next one, pytest looks through the thousands that stand."""
+    base = tmp_path_factory.mktemp("media")
+    return (base / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _media(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _media(_media_folders: Iterator[Path]) -> Iterator[None]:
     before = settings.MEDIA_ROOT
-    settings.MEDIA_ROOT = tmp_path_factory.mktemp("media")
+    settings.MEDIA_ROOT = next(_media_folders)
+    settings.MEDIA_ROOT.mkdir()
     yield
     settings.MEDIA_ROOT = before
 

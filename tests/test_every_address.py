@@ -30,8 +30,7 @@ from tests.access.hidden_rows import CANARY, HiddenRows
 from tests.demo_world import Built
 from tests.factories import make_user
 
-# In one process: what the addresses ask for is learned once.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("every address")]
+pytestmark = pytest.mark.django_db
 
 FULL = bool(os.environ.get("TORTURE"))
 KEYS = 5 if FULL else 1

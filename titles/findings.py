@@ -244,7 +244,7 @@ def said(stored: Mapping[str, Any] | Finding) -> Said:
 
 
 def _label(found: Mapping[str, Any]) -> str:
-    """Return what the rule is about, and of which merged group it speaks."""
+    """Return the subject of the rule, with the merged group if there is one."""
     label = str(WORDS[found["code"]][0])
     if not found.get("group"):
         return label

@@ -32,12 +32,12 @@ def official(person: User) -> dict[str, str]:
 
 
 def in_both_scripts(own: str, latin: str = "") -> dict[str, str]:
-    """Return a name in Latin letters, as given or as it is spelled, and the own; else the own alone."""
+    """Return the Latin name (given or transliterated) and the native one; only the native if none exists."""
     return {"name": latin or latin_spelling(own) or own, "native": own}
 
 
 def has_latin_name(person: User) -> bool:
-    """Return whether forms can print the person in Latin letters; no spelling follows from characters."""
+    """Return whether forms can print the person in Latin letters; ideographs have no fixed reading."""
     return in_latin_letters(official(person)["name"])
 
 
@@ -52,18 +52,21 @@ def event_names(codes: list[str]) -> dict[str, dict[str, str]]:
     return {row.code: names_of(row) for row in rows}
 
 
-def plain_names(event: str, place: str) -> dict[str, str]:
-    """Return the names of an event of which only one spelling is known."""
-    return {"event": event, "event_native": "", "place": place, "place_native": ""}
+def plain_names(event: str, place: str, *, latin_event: str = "", latin_place: str = "") -> dict[str, str]:
+    """Return the names of an event in both scripts; a missing Latin one is a transliteration."""
+    named, placed = in_both_scripts(event, latin_event), in_both_scripts(place, latin_place)
+    return {
+        "event": named["name"],
+        "event_native": named["native"],
+        "place": placed["name"],
+        "place_native": placed["native"],
+    }
 
 
 def names_of(event: PublishedEvent) -> dict[str, str]:
-    return {
-        "event": event.latin_name,
-        "event_native": event.name,
-        "place": event.latin_place,
-        "place_native": event.place,
-    }
+    told = event.details
+    latin = {"latin_event": told.get("latin_name", ""), "latin_place": told.get("latin_place", "")}
+    return plain_names(event.name, event.place, **latin)
 
 
 def boxes(titles: list[Any], chosen: str) -> list[tuple[str, bool]]:

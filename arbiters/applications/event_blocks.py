@@ -45,6 +45,7 @@ def _block(row: EventArbiter, used: frozenset[str]) -> Block:
     event = row.tournament
     assert event.start, "a registered event has days"
     assert event.end, "a registered event has days"
+    # Copied into the application: a later change of the event must not alter what was signed.
     category, article = judged_category(event)
     return {
         "service": str(row.pk),

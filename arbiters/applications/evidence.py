@@ -70,6 +70,7 @@ def judge(application: ArbiterApplication) -> Judgement:
     def check(who: Applicant) -> ApplicationResult:
         return check_application(Application(who, named.norms, seminar), edition=edition_of(application))
 
+    # Bases and last day do not depend on the birth date, so any of the judgements gives them.
     who = applicant_of(standing, title, day, alone=application.alone)
     found = check(who)
     return Judgement(

@@ -52,6 +52,7 @@ def plan_of(year: int, more: Iterable[Player] = (), *, today: date) -> YearPlan:
     edition = edition_on(date(year, 1, 1)) or ARBITERS_2021
     published = official_events(year)
     with installation_scope():
+        # Registrations and services belong to the host federations; only planning facts leave this scope.
         files = Tournament.under_policy.in_bulk(published)
         services = list(_services(published))
     plans = {row.event_id: row for row in EventPlan.objects.filter(event__in=published)}
@@ -178,6 +179,7 @@ def _arbiter(standing: ArbiterStanding, panel: str | None, busy: frozenset[date]
         investigated=any(
             Days(each.since, each.until).meets(date(year, 1, 1), date(year, 12, 31)) for each in suspended
         ),
+        # Only days actually worked elsewhere, not the whole span of an event.
         unavailable=tuple(_spans(busy)),
     )
 

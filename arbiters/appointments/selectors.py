@@ -158,6 +158,7 @@ def _posts(
     for each in (*plan.fixed, *proposed):
         if each.event != event.id:
             continue
+        # A service that nobody planned is shown with 0 wanted, so that the page reveals it.
         post = posts.setdefault(each.role, Post(each.role, 0))
         appointment = asked.get((event.id, OUR_ROLES[each.role], each.arbiter))
         somebody = Named(

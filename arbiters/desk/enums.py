@@ -1,4 +1,4 @@
-"""Enumerations of the desk."""
+"""States of the commission's meetings, choices of a vote, and outcomes of agenda items."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""The forms of the desk."""
+"""Forms of the commission's desk: bulk decisions, meetings, agenda items, votes, minutes."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who may vote at the desk."""
+"""Who may vote on agenda items of the arbiters' commission."""
 
 from arbiters.permissions import sits_in_commission
 from portal.accounts.actors import Actor

@@ -87,6 +87,7 @@ class _Refused(Exception):
 def _one(key: str, service: Callable[[], Any]) -> Result:
     try:
         with transaction.atomic():
+            # Each decision has a savepoint: a refused one is undone alone.
             service()
     except _Refused as refused:
         return Result(key, str(refused))
@@ -124,6 +125,7 @@ def add_item(
     if meeting.state != MeetingState.PLANNED:
         raise DeskFault("not_planned")
     if case_id is not None:
+        # Only to check that the commission may read the case; otherwise it does not exist here.
         CaseFile.under_policy.get(pk=case_id)
     try:
         with transaction.atomic():
@@ -169,6 +171,7 @@ def cast_vote(*, item_id: int, choice: str, body: Body, actor: Actor) -> ItemVot
         raise DeskFault("not_open")
     if body.today > meeting.day:
         raise DeskFault("term_over", day=meeting.day.isoformat())
+    # The meeting is locked, so no vote is cast while it is being closed; `one_vote_on_an_item` holds anyway.
     vote, _new = ItemVote.under_policy.update_or_create(
         item=item, voter=actor, defaults={"body": body, "choice": choice, "cast_at": timezone.now()}
     )

@@ -140,6 +140,7 @@ def prospective(
     return Certificate(
         nth=nth,
         recommendation=RECOMMENDED[Evaluation(service.evaluation)] if service.evaluation else None,
+        # Nobody signs their own certificate: for the chief arbiter the supervisor signs (2.8.1).
         signer=Signer.SUPERVISOR if is_chief and named else Signer.CA,
         signer_title=title_of(norm.signatory_title) if is_chief and norm else title_of(chief_title),
         chief_title=title_of(chief_title),

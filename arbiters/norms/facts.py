@@ -75,6 +75,7 @@ def _kind(tournament: Tournament) -> dict[str, Any]:
         "teams": tournament.teams or 0,
         "qc_approved": tournament.hybrid and "hybrid_not_approved" in tournament.admitted,
         "commission_approved": tournament.arbiters_approved,
+        # None, not False: the portal cannot know of an agreement by letter, so a person decides.
         "commission_agreed": True if tournament.arbiters_approved else None,
         "rounds": tournament.rounds.count(),
     }
@@ -94,6 +95,7 @@ def _played(tournament: Tournament) -> dict[str, Any] | None:
         "titled": sum(bool(row.title) for row in rows),
         "all_ratable": tournament.system in _ROUND_ROBINS and all_ratable(tournament, rows),
         "festival": festival_facts(tournament),
+        # Searched only in final results: the search is expensive and interim fields still change.
         "player_norm_possible": final and player_norm_possible(tournament, rows),
         "final": final,
     }

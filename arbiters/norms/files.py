@@ -21,6 +21,7 @@ def printed_forms(documents: Sequence[UUID]) -> bytes | None:
         if pk in found:
             with found[pk].pdf.open("rb") as file:
                 files.append(file.read())
+    # Not through the writer, which would change the bytes of the issued document.
     if len(files) < 2:
         return files[0] if files else None
     writer, joined = PdfWriter(), BytesIO()

@@ -133,6 +133,7 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
                 self.add_error(name, _("The paper of such a norm says this."))
         if (given.get("rated") or 0) > (given.get("players") or 0):
             self.add_error("rated", _("There are more rated players than players."))
+        # The numbers of a festival belong together: the rules of 2.5.1 need all of them.
         said = [name for name in FESTIVAL if given.get(name) is not None]
         for name in FESTIVAL if said else ():
             if given.get(name) is None and name not in self.errors:

@@ -63,6 +63,7 @@ def services_of(player: Player) -> list[Served]:
     """
     with installation_scope():
         rows = list(EventArbiter.under_policy.filter(player=player).order_by("pk"))
+    # Services of drafts have no public event and drop out here.
     keys = {row.tournament_id for row in rows}
     events = (
         PublishedEvent.objects.filter(pk__in=keys).select_related("federation").order_by("-start", "code")

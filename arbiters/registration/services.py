@@ -78,6 +78,7 @@ def _registered(
         return Line(number, row.get("fide_id", ""), error=f"{field}: {errors[0]}")
     try:
         with transaction.atomic():
+            # One savepoint per line, so that a refused line does not undo the others.
             made = register(kind, federation=federation, actor=actor, given=form.cleaned_data)
     except CaseFault as fault:
         return Line(number, row.get("fide_id", ""), fault=fault)
@@ -118,6 +119,7 @@ def approve(row: NationalRegistration, actor: Actor, given: Given) -> None:
             level=row.level,
             number=row.licence_number,
             since=day,
+            # A licence that ended while the registration waited is entered without an end, not as expired.
             until=row.licence_until if row.licence_until and row.licence_until >= day else None,
             actor=actor,
         )

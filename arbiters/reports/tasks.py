@@ -1,4 +1,4 @@
-"""Celery tasks of reports."""
+"""Celery task: open the chief arbiters' reports of events that have ended."""
 
 from celery import shared_task
 

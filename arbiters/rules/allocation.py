@@ -60,6 +60,7 @@ def _move(plan: Plan) -> None:
             takers[key] = any(plan.is_free(each, held) for each in plan.qualified(held))
         return takers[key]
 
+    # Equal posts of one event have the same candidates: if one cannot be filled, the others cannot.
     hopeless: set[tuple[int, Role]] = set()
     for place in plan.open_places():
         if (place.event, place.role) in hopeless:

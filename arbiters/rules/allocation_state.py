@@ -250,6 +250,7 @@ def _shares(
             own.append(Share(edition.gender_percent))
             everything.append(own[0])
         if event.uses_panels and event.body == Body.STRATEGY:
+            # 7.4 counts all events of the Strategy body in a year together, so they share one object.
             own.append(years.setdefault(event.start.year, Share(edition.gender_percent)))
         for share in own:
             share.posts += sum(event.posts.values())
@@ -270,6 +271,7 @@ def _qualified(
                 continue
             standing = standing_at(arbiter, event, event.end)
             for role in roles:
+                # Thousands of arbiters have few distinct standings, so each is judged once per role.
                 if (standing, role) not in judged:
                     failed = blocking(standing_findings(standing, event, role, edition=edition))
                     judged[standing, role] = not failed

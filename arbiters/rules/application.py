@@ -55,6 +55,7 @@ def check_judged(
 ) -> ApplicationResult:
     """Judge an application whose norms have already been judged one by one."""
     title = applicant.title
+    # One basis per norm, so that no cap is exceeded; None if no such assignment exists.
     chosen = assign(title, [each.bases for each in judged], edition=edition)
     events = _events(judged)
     ends = [event.end for event in events]

@@ -210,6 +210,8 @@ def exceeded_caps(title: Sought, options: Iterable[Bases], *, edition: ArbiterEd
     smallest groups of bases for which too many norms compete.
     """
     rules = edition.of(title)
+    # Hall's condition: an assignment fails exactly if some group of bases is the only choice of more norms
+    # than its caps allow. Norms with an uncapped basis never compete.
     tight = [frozenset(bases) for bases in options if bases and rules.caps.keys() >= set(bases)]
     for size in range(1, len(rules.caps) + 1):
         found = []

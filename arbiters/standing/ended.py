@@ -50,6 +50,7 @@ def _was_told(player: Player, until: date) -> bool:
 @transaction.atomic
 def _tell(player: Player, until: date, actor: Actor) -> None:
     with installation_scope():
+        # The nightly job has no workspace, so the entry is written in the installation's scope.
         record(player, ACTION, actor=actor, details={"until": until.isoformat()})
     params = {"name": player.name}
     if player.account is not None:

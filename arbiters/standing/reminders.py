@@ -153,5 +153,6 @@ def _cancel_others(wanted: list[Reminder], actor: Actor) -> None:
             if (row.code, row.subject_id) not in keep
         }
         for code, kind, key in sorted(gone):
+            # Subjects are of several models (licence, norm, player), so the type is part of the key.
             subject = ContentType.objects.get_for_id(kind).get_object_for_this_type(pk=key)
             cancel_deadline(code=code, subject=subject, actor=actor)

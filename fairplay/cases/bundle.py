@@ -71,6 +71,7 @@ def _put(archive: ZipFile, number: int, paper: Attachment) -> dict[str, Any]:
 def _index(row: FairPlayCase, papers: list[dict[str, Any]]) -> dict[str, Any]:
     filed = complaint_of(row)
     keys = [key for key in (row.pk, row.complaint_id) if key]
+    # The complaint is a case of its own, so its statements have another `case_id`.
     said = Statement.under_policy.filter(case_id__in=keys).order_by("made_at", "pk")
     return {
         "case": row.number,

@@ -191,6 +191,7 @@ def accepted_form(typed: Any, row: FairPlayCase) -> forms.Form:
 def appoint_form(typed: Any, row: FairPlayCase) -> forms.Form:
     """Ask for the investigators; for an online event the member whose turn it is is preselected (AN H.3)."""
     people = members(row.body)
+    # Only the annex for online events prescribes a rotation; elsewhere the chair chooses freely.
     turn = whose_turn(row, people) if row.mode == Mode.ONLINE else None
     hint = _("One investigator, by rotation.") if turn else _("A panel of three, or one investigator.")
 

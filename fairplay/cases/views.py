@@ -119,6 +119,7 @@ def question(request: PersonRequest, pk: UUID) -> HttpResponse:
         if said.kind == TRANSLATION
         else _AnswerWithFile(request.POST or None, request.FILES or None, states=states)
     )
+    # Nobody answers a statement of their own, such as the arbiter's report.
     answers = said.state == "open" and bool(states) and said.made_by_id != request.user.pk
     valid = request.method == "POST" and answers and form.is_valid()
     if valid and sent(request, form, lambda: _reply(request, said, form)):

@@ -62,6 +62,7 @@ def chiefs_of(code: str, *, now: bool = False) -> list[User]:
             tournament__code=code,
             role__in=[ArbiterRole.CHIEF, CHIEF_OFFICER],
             player__account__isnull=False,
+            # By default replaced chiefs are included: they must not become officials of a case either.
             **({"replaced_on": None} if now else {}),
         )
         found = serving.select_related("player__account").order_by("role", "pk")
@@ -78,6 +79,7 @@ def edition_of(start: date | None) -> Edition | None:
 def _read(tournament: Tournament) -> EventRef:
     federation = host_of(tournament)
     serving = tournament.arbiters.filter(replaced_on=None).select_related("player__account")
+    # One person per role is enough here: an event has one chief arbiter at a time.
     roles = {row.role: row.player for row in serving}
     facts = facts_of(data_of(tournament), federation)
     level = protection_level(facts)
@@ -106,6 +108,7 @@ def events_of(person: User, day: date) -> list[EventRef]:
             end__gte=day - RECENT,
             arbiters__role__in=[ArbiterRole.CHIEF, CHIEF_OFFICER],
             arbiters__replaced_on=None,
+            # One filter call: role, replacement and account must hold for the same row of the arbiters.
             arbiters__player__account=person,
         )
         found = rows.select_related("federation").distinct().order_by("start", "pk")

@@ -28,6 +28,7 @@ def as_filed(complaint: Complaint, case: FairPlayCase | None = None) -> Filed:
     """Return the complaint with its event's facts; what only officials know is taken from the case."""
     return Filed(
         kind=Kind(complaint.form),
+        # A draft is judged as if it were filed now.
         filed=complaint.filed_at or timezone.now(),
         event=_event(complaint, case),
         complainant=Party(
@@ -73,6 +74,7 @@ def _event(complaint: Complaint, case: FairPlayCase | None) -> ComplaintEvent:
     level = case.level if case else ""
     return ComplaintEvent(
         mode=Mode(complaint.mode),
+        # Before there is a case nobody has checked the event, so it is taken for rated.
         rated=case.rated if case else True,
         official=case.official if case else complaint.official,
         level=Level(level) if level else None,

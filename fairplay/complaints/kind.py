@@ -17,6 +17,7 @@ from fairplay.confidentiality.readings import note
 from fairplay.enums import Asked, ComplaintState, Seat
 from fairplay.models import Complaint
 from fairplay.phrases import CASE_FAULTS
+from fairplay.retention.drafts import DRAFT_DAYS
 from portal.cases.declaration import (
     Action,
     CaseKind,
@@ -202,6 +203,7 @@ def state_of_form(here: Standpoint, complaint: Complaint) -> dict[str, Any]:
         "representative": representative_of(complaint) if acts else None,
         "principal": complaint.complainant_id == here.actor.pk,
         "notice_url": reverse("fairplay:privacy"),
+        "kept_days": DRAFT_DAYS if complaint.state == S.DRAFT and mine else None,
     }
 
 

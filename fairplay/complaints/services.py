@@ -52,6 +52,7 @@ def start(kind: CaseKind, *, form: str, event_code: str, actor: Actor, paper: bo
         complaint.chief_arbiter = event.chief.name if event.chief else ""
     row: Complaint = start_case(kind, complaint, actor=actor, readers=[actor])
     with case_scope(row.pk):
+        # For a paper form the arbiter holds the seat until filing, when it passes to the complainant.
         name_party(row, actor, Seat.COMPLAINANT, actor=actor)
     return row
 
@@ -156,6 +157,7 @@ def _require_complete(complaint: Complaint) -> None:
         raise CaseFault("against_oneself", field="respondent_fide_id")
     if complaint.fide_id is None:
         raise CaseFault("no_fide_id")
+    # Only the rules for play over the board ask for it (AC III.B.7, FPR 3.2.7).
     if complaint.form == Form.PTC and not complaint.why_no_itc.strip() and complaint.mode != Mode.ONLINE:
         raise CaseFault("why_no_itc")
     if missing := left_empty(complaint):

@@ -161,6 +161,7 @@ def _central(body: Body | None, barred: Collection[int], *, acting: bool) -> lis
         [person for person in holders(body, *roles) if person.pk not in barred]
         for roles in ((Role.CHAIR,), (Role.SECRETARY,), BODY_ROLES)
     ]
+    # The first who is free decides: chair, else secretary, else one other member.
     chairs = free[0] or free[1] or free[2][:1]
     others = [person for person in free[1] if person not in chairs]
     seats = (Seat.HANDLER, Seat.CHAIR, *((Seat.OFFICER,) if acting else ()))
@@ -202,6 +203,8 @@ def _seat(row: FairPlayCase, now: list[Named], seats: Collection[str], actor: Ac
     held = {(each.person_id, each.role) for each in rows}
     for each in now:
         for seat in each.seats:
+            # Compared with what is held, so that the task can run every quarter of an hour without new
+            # entries.
             if (each.person.pk, seat.value) not in held:
                 name_party(row, each.person, seat, actor=actor)
     for person_id, role in held - wanted:

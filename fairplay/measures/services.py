@@ -76,6 +76,7 @@ def report_measures(
         "reported_by": actor,
         "reported_at": timezone.now(),
     }
+    # The reporter's own scope: arbiters serve abroad and hold no office with the host federation.
     with person_scope(actor.pk):
         made: MeasuresReport
         made, _new = MeasuresReport.under_policy.update_or_create(event_code=event.code, defaults=columns)

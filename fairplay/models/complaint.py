@@ -74,6 +74,8 @@ class Complaint(Case):
     consent = models.BooleanField(_("privacy notice accepted"), default=False)
     notice_version = models.CharField(_("version of the privacy notice"), max_length=20, blank=True)
     filed_at = models.DateTimeField(_("filed"), null=True, blank=True)
+    # The retention period of a draft counts from here; a draft that is saved while typing has no audit entry.
+    changed_at = models.DateTimeField(_("last change"), auto_now=True)
     correct_until = models.DateField(_("to be corrected until"), null=True, blank=True)
     remarks = models.TextField(_("what is to be corrected"), blank=True)
     summary = models.TextField(_("outcome"), blank=True)

@@ -132,6 +132,7 @@ def record_seminar(*, fide_id: int, held_on: date, tenant: Tenant, actor: Actor)
     if held_on > tenant.today:
         raise FairPlayFault("seminar_to_come", field="held_on")
     person = _record(fide_id)
+    # `one_row_per_seminar_of_an_officer`: entering the same day again changes nothing and is not recorded.
     made, new = OfficerSeminar.objects.get_or_create(player=person, held_on=held_on)
     if new:
         record(person, "officer_seminar", actor=actor, details={"day": held_on.isoformat()})

@@ -12,6 +12,7 @@ def for_party() -> dict[str, Any]:
     """Return the person's own complaints and statements; nothing else of any case."""
     scope = current_scope()
     person = scope.person_id if scope else None
+    # `own` also finds complaints that the person reads as an official; those are not exported.
     mine = Complaint.own.select_related("federation").filter(complainant_id=person).distinct()
     return {
         "complaints": [

@@ -68,6 +68,7 @@ def set_policy(*, tenant: Tenant, since: date, years: int, actor: Actor) -> Rete
     """Set how long cases closed from a day on are kept."""
     require(can_set_policy, actor, tenant)
     made: RetentionPolicy
+    # One row per tenant and first day (`one_policy_per_day`): correcting a day overwrites its row.
     made, _new = RetentionPolicy.objects.update_or_create(
         since=since, **tenant.columns, defaults={"years": years, "set_by": actor, "set_at": timezone.now()}
     )

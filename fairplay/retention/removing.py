@@ -43,7 +43,10 @@ _CASE_KEEPS = frozenset(
     }
 )
 _COMPLAINT_KEEPS = frozenset(
-    {"case", "state", "form", "mode", "official", "filed_at", "consent", "signed", "notice_version"}
+    {
+        *("case", "state", "form", "mode", "official", "filed_at", "changed_at"),
+        *("consent", "signed", "notice_version"),
+    }
 )
 
 
@@ -107,7 +110,7 @@ def _remove_if_due(key: UUID, today: date) -> bool:
         record(row, "anonymise", actor=portal_actor())
         CaseReader.under_policy.filter(case_id=key).delete()
     if complaint_id is not None:
-        removed += _remove_complaint(complaint_id)
+        removed += empty_complaint(complaint_id)
     # Administrators' reasons for emergency access may name people.
     with installation_scope():
         BreakGlass.under_policy.filter(number=row.number).update(reason=_GONE)
@@ -115,7 +118,8 @@ def _remove_if_due(key: UUID, today: date) -> bool:
     return True
 
 
-def _remove_complaint(key: UUID) -> Counter[str]:
+def empty_complaint(key: UUID) -> Counter[str]:
+    """Remove what a complaint says and everything attached to it; return how much of what."""
     with case_scope(key):
         removed = _empty_head(key)
         complaint = Complaint.under_policy.get(pk=key)

@@ -224,6 +224,7 @@ def _checks(filing: Filing, edition: Edition) -> Iterator[Finding]:
     if filing.filed is not None and filing.complaint_until is not None:
         in_time = not _later(filing.filed, filing.complaint_until)
         yield told("within_24_hours", in_time, _shown(filing.filed), instant_text(filing.complaint_until))
+    # An ITC is made during the event, so limitation concerns a PTC only.
     if after and filing.filed is not None and filing.limitation_until is not None:
         last = filing.limitation_until
         yield told("limitation", _day(filing.filed) <= last, _shown(filing.filed), last.isoformat())

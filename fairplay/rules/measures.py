@@ -174,6 +174,7 @@ def waiver_check(level: Level, authority: Authority, requested: date, start: dat
 def protection_plan(event: ProtectedEvent, edition: Edition, taken: Taken | None = None) -> ProtectionPlan:
     """Return level, measures, waiver and, if measures are declared, whether they comply (PM 1-3)."""
     found = protection(event, edition)
+    # The measures of 2024 are not in our sources, so only the level can be given.
     if not edition.measures_known:
         return ProtectionPlan(found.level, findings=found.findings)
     made = tuple(measure_findings(event, found.level, taken)) if taken is not None else ()

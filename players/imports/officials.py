@@ -17,7 +17,8 @@ ENDED_HERE = """EXISTS (
          WHERE ended.player_id = {player} AND ended.title = {title} AND ended.lost_on IS NOT NULL
            AND ended.title IN ('IA', 'FA', 'NA', 'IO') AND ended.source IN ('decision', 'officer'))"""
 _LISTED = "t.title = ANY(string_to_array(replace(coalesce(s.other_titles, ''), ' ', ''), ','))"
-# For the commission: titles awarded here but not printed, and titles ended here but still printed.
+# For the commission: titles awarded here but not printed, and titles ended here but still printed. A partial
+# unique index allows one open difference of a kind, so the next list only moves its `last_list`.
 _FOUND = f"""
     INSERT INTO players_listdifference (player_id, title, kind, first_list, last_list)
     SELECT DISTINCT t.player_id, t.title,

@@ -71,6 +71,7 @@ _PUT_BACK = """
 # Restore a column only if it still has the value written by the import.
 _COLUMN = """"{column}" = CASE WHEN to_jsonb(t) -> '{column}' IS NOT DISTINCT FROM c.after -> '{column}'
     THEN (jsonb_populate_record(NULL::{table}, c.before))."{column}" ELSE t."{column}" END"""
+# ON CONFLICT: a row that was created again since the import is kept as it is.
 _BRING_BACK = """
     INSERT INTO {table} SELECT (jsonb_populate_record(NULL::{table}, c.before)).*
       FROM players_listchange c

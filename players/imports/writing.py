@@ -53,6 +53,7 @@ _TITLES = """
 """
 _NEW_TITLES = _TITLES.format(columns="d.title, d.women_title, d.other_titles, d.online_title")
 _OLD_TITLES = _TITLES.format(columns="old_title, old_women_title, old_other_titles, old_online_title")
+# ON CONFLICT: a title that the player already holds keeps its date and source (one_title_of_a_kind_held).
 _AWARDED = f"""
     INSERT INTO players_playertitle (player_id, title, awarded_on, source, reference)
     SELECT player_id, title, %(date)s, 'list', %(list)s FROM ({_NEW_TITLES}) AS listed
@@ -90,6 +91,7 @@ _RATING_LEFT = """
       FROM list_rated l JOIN players_ratingsystem y ON y.id = l.system_id
      WHERE c.id = l.current_id AND l.rating IS NULL
 """
+# ON CONFLICT: an import that revises a list of the same date replaces its rows.
 _HISTORY = """
     INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
     SELECT l.player_id, l.system_id, %(date)s, l.rating, coalesce(l.games, 0), l.k,

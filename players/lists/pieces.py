@@ -1,7 +1,7 @@
-"""Columns of a fixed-width list that are read together.
+"""Groups of columns of a fixed-width list that are parsed together.
 
-Millions of lines have only some hundreds of combinations of codes, and of a rating, its games and its K some
-thousands: each is read once and then known by its bytes.
+Millions of lines have only some hundreds of combinations of codes, and some thousands of combinations of
+rating, games and K. Each combination is parsed once and then looked up by its bytes.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ _MOST_KNOWN = 50_000
 
 @dataclass
 class Piece:
-    """Columns side by side, either codes or numbers, and what was read of them already."""
+    """Adjacent columns, either codes or numbers, with the values parsed so far."""
 
     columns: tuple[str, ...] = ()
     sizes: tuple[int, ...] = ()
-    # As it stands in a line, and as COPY takes it.
+    # The bytes of a line, and the same values as text for COPY.
     known: dict[bytes, bytes] = field(default_factory=dict)
 
     def takes(self, column: str) -> bool:
@@ -34,7 +34,7 @@ class Piece:
             self.known[raw] = text
 
     def text_of(self, raw: bytes) -> bytes | None:
-        """Return what COPY takes; None where it must be checked first: new codes, and what is no number."""
+        """Return the text for COPY; None if it must be checked first (new codes, invalid numbers)."""
         return self.known[raw] if raw in self.known else self._read(raw)
 
     def _read(self, raw: bytes) -> bytes | None:

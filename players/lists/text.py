@@ -92,7 +92,7 @@ def read_layout(header: str) -> Layout:
 
 
 def _cutter(sizes: Iterable[int]) -> Callable[[bytes], tuple[bytes, ...]]:
-    """Return what cuts a line of full width into fields of these sizes."""
+    """Return a parser that cuts a line of full width into fields of these sizes."""
     return Struct("".join(f"{size}s" for size in sizes)).unpack
 
 
@@ -108,7 +108,7 @@ class TextRows:
         self.layout = read_layout(self._header())
         columns, sizes = self.layout.columns, self.layout.sizes()
         self._unpack = _cutter(sizes)
-        # The fast path cuts id and name, and takes the other columns some at a time.
+        # The fast path cuts id and name, and parses the other columns in groups (players.lists.pieces).
         self._pieces = pieces_of(columns[2:], sizes[2:]) if columns[:2] == ("fide_id", "name") else []
         self._cut = _cutter([*sizes[:2], *(sum(piece.sizes) for piece in self._pieces)])
 
@@ -144,7 +144,7 @@ class TextRows:
             yield line
 
     def _quick(self, lines: list[bytes]) -> list[bytes]:
-        """Take lines that are as wide as the header, whose codes were met and whose numbers are some."""
+        """Parse lines as wide as the header, with known codes and valid numbers; others go the slow way."""
         width, cut, known = self.layout.width, self._cut, [piece.known for piece in self._pieces]
         longest, joined, rows = LONGEST_NUMBER["fide_id"], b"\t".join, []
         for line in lines:
@@ -152,6 +152,7 @@ class TextRows:
             if len(line) == width and known:
                 number, name, *rest = cut(line)
                 number, name = number.strip(), name.strip()
+                # Nearly every line has only known pieces; `map` with `getitem` looks them up in C.
                 try:
                     found = [*map(getitem, known, rest)]
                 except KeyError:
@@ -163,7 +164,7 @@ class TextRows:
         return rows
 
     def _numbers(self, raw: list[bytes]) -> list[bytes]:
-        """Return the pieces of a line for COPY; nothing if one of them must be checked first."""
+        """Return the pieces of a line for COPY; empty if one of them must be checked first."""
         found = [piece.text_of(each) for piece, each in zip(self._pieces, raw, strict=True)]
         return [each for each in found if each is not None] if None not in found else []
 

@@ -115,6 +115,7 @@ class _Known:
             return "row_maybe_known"
         if any(other.number == row.number for other in outcome.added):
             return "row_twice"
+        # A second row of the file with the same name and year is refused as well.
         self._named.add(who)
         return ""
 

@@ -93,12 +93,14 @@ def import_national_list(*, pk: UUID, actor: Actor, reason: str = "") -> Importe
     The list is compared again first: what was reviewed must still be what is written. A reason is required if
     it conflicts with a published list or a rating changes by too much.
     """
+    # Never waits: during another import or a publication this one is refused at once.
     lock_ratings()
     kept = _locked(pk)
     require(can_take_over_national_list, actor, kept)
     if kept.state == ListState.IMPORTED:
         return kept
     outcome, system = matched(kept, kept.mapping), RatingSystem.objects.get(pk=kept.system_id or 0)
+    # The register may have changed since a person reviewed the differences.
     if outcome.differences != kept.differences:
         raise ListFault("compared_anew")
     if asks_for_reason(outcome) and not reason.strip():

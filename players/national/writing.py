@@ -57,6 +57,7 @@ def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]
         for player, row in found.items()
         if row.number
     ]
+    # The list decides who has a number; players not in the list lose one that it gives to somebody else.
     taken = NationalId.objects.filter(system=system, number__in=[row.number for row in rows])
     taken.exclude(player_id__in=found).delete()
     changed = [row for row in rows if row.player_id not in held or _grade(held[row.player_id]) != _grade(row)]
@@ -96,11 +97,13 @@ def write_ratings(
             continue
         was = held.get(player)
         changes = was is None or (was.rating, was.games) != (row.rating, row.games)
+        # The file has neither K nor activity, so both stay.
         k, inactive = (was.k, was.inactive) if was else (None, False)
         effects.append((player, row.rating, row.games, k, inactive, changes))
         if was is not None and was.rating != row.rating:
             moved.append((system.pk, player, was.rating, row.rating))
     _stage(effects)
+    # A second file of the same date revises that list and leaves players outside the file alone.
     same_day = system.list_date == list_date
     write_list(system=system.pk, list_date=list_date, revised=same_day, partial=same_day)
     return sorted(moved, key=lambda each: -abs((each[3] or 0) - (each[2] or 0)))

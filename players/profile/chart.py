@@ -143,6 +143,7 @@ def _frame(series: Sequence[Series]) -> tuple[_Frame, int]:
         (step for step in RATING_STEPS if (max(values) - min(values)) / step <= MOST_LINES - 2),
         RATING_STEPS[-1],
     )
+    # -(-a // b) rounds up.
     low, high = min(values) // step * step, -(-max(values) // step) * step
     if low == high:
         low, high = max(0, low - step), high + step
@@ -161,6 +162,7 @@ def _months(frame: _Frame) -> list[Tick]:
 def _line(one: Series, frame: _Frame) -> Line:
     pieces: list[list[tuple[float, float]]] = [[]]
     for month, rating in _levels(one):
+        # A month without a rating interrupts the line.
         if rating is None:
             pieces.append([])
         else:
@@ -193,5 +195,6 @@ def _pairs(part: list[tuple[float, float]]) -> str:
 def _marks(one: Series, frame: _Frame) -> str:
     """Return the positions of the marks; a long history gets only some, but always the last."""
     every = -(-len(one.changes) // MOST_MARKS)
+    # Reversed before the step, so that the last change always keeps its mark.
     rated = [(month_of(change.day), change.rating) for change in one.changes if change.rating is not None]
     return " ".join(f"{frame.x(month):g},{frame.y(rating):g}" for month, rating in rated[::-1][::every])

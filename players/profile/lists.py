@@ -16,10 +16,6 @@ class Cell:
     change: int | None = None
     games: int = 0
 
-    @property
-    def change_size(self) -> int:
-        return abs(self.change or 0)
-
 
 @dataclass(frozen=True)
 class ListRow:

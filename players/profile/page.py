@@ -9,6 +9,7 @@ from django.utils import timezone
 from players.models import Player
 from players.profile import chart, phrases
 from players.profile.ages import age_class
+from players.profile.cells import shown_lists
 from players.profile.chart import Series, within
 from players.profile.lists import list_rows
 from players.profile.ranges import Range, asked_range, links
@@ -71,8 +72,8 @@ def _open_facts(found: Profile, chosen: Range) -> dict[str, Any]:
         "has_history": bool(found.series),
         "ranges": links(chosen),
         "chosen_range": chosen,
-        "rows": rows[:LISTS_SHOWN],
-        "older_rows": rows[LISTS_SHOWN:],
+        "rows": shown_lists(rows[:LISTS_SHOWN]),
+        "older_rows": shown_lists(rows[LISTS_SHOWN:]),
         "systems": [names[one.code] for one in found.series],
         "sections": _sections(player),
         "json_ld": json_ld(found),

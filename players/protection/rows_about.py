@@ -95,6 +95,7 @@ def rows_about(player: Player, data_of: Any) -> dict[str, list[dict[str, Any]]]:
     """Return the rows of all federations that name a player or their account, by column."""
     asked: list[tuple[type[models.Model], int | None]] = [(Player, player.pk), (User, player.account_id)]
     found = {}
+    # The right of access covers rows of all federations; each query is filtered by the person.
     with installation_scope():
         for person, key in asked:
             for name, column in columns_naming(person):

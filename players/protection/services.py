@@ -73,6 +73,7 @@ def anonymise(*, player_id: int, actor: Actor) -> Player:
 def forget_account(person: User) -> None:
     """Detach the record from an account that is being erased; the record itself stays public."""
     Player.objects.filter(account=person).update(account=None)
+    # The private row belongs to the player's federation, the account may be erased in any scope.
     with installation_scope():
         PlayerPrivate.under_policy.filter(account=person).update(account=None)
 

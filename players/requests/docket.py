@@ -79,6 +79,7 @@ def _terms(here: Standpoint, request: PlayerRequest) -> dict[str, Any] | None:
     """Return fees and eligibility of a transfer."""
     if not request.data:
         return None
+    # A granted transfer shows the terms stored with the decision, an open one those of the dated table.
     terms = request.outcome if "fees" in request.outcome else transfers.terms(request)
     days = {name: parse_date(terms.get(name) or "") for name in ("eligible_on", "effective_on")}
     return {"terms": terms | days, "fees": [(phrases.FEES[fee["fee"]], fee) for fee in terms["fees"]]}

@@ -76,6 +76,7 @@ def eligible_from(*, notified: date, last_event: date | None, never_represented:
     Two years after the last event for the old federation; one year after the notification for a player who
     played no event for it in the five years before.
     """
+    # All values are those in force on the day of notification, also if the table changes before the decision.
     absent = number_on("absence_months", notified)
     after_absence = rule_on("eligible_after_absence_months", notified)
     if never_represented or (last_event and add_months(last_event, absent) <= notified):

@@ -128,6 +128,7 @@ class PortalAdmin(ModelAdmin):
         own = {
             field.name for field in self.model._meta.concrete_fields if name in (field.name, field.attname)
         }
+        # A lookup that names no column of this table leaves `own` empty: Django's own check decides on it.
         filters = [each[0] if isinstance(each, tuple) else each for each in self.get_list_filter(request)]
         shown = {"pk", self.model._meta.pk.name, *self.get_list_display(request), *(self.fields or ())}
         shown |= {each.partition("__")[0] for each in filters if isinstance(each, str)}

@@ -42,6 +42,7 @@ def _column(desk: ModelAdmin, exported: Exported) -> Column:
         fields = _fields(desk.model, exported) if isinstance(exported, str) else []
     except FieldDoesNotExist:
         fields = []
+    # A path of the model, else a column of the list: a method of the table or a function.
     if not isinstance(exported, str) or not fields:
         shown: Any = getattr(desk, exported) if isinstance(exported, str) else exported
         return Column(capfirst(str(shown.short_description)), lambda row: _word(shown(row), {}))

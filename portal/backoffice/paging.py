@@ -58,6 +58,7 @@ def indexed(model: type[Model]) -> set[str]:
     Indexes of tenant rows begin with the tenant, which the list's filter fixes, so the next column is sorted.
     """
     orders = [index.fields for index in model._meta.indexes]
+    # A unique constraint is an index in PostgreSQL, too.
     orders += [getattr(each, "fields", ()) for each in model._meta.constraints]
     tenant = {"federation", "body", "person"}
     named = [[name.lstrip("-") for name in fields] for fields in orders]
@@ -109,6 +110,7 @@ class PortalChangeList(ChangeList):
         asked = [name.lstrip("-") for name in found.query.order_by if isinstance(name, str)]
         if not self.params.get("o") or not asked or asked[0] in indexed(self.model):
             return found
+        # Only long lists: sorting a million rows without an index would take seconds.
         if self.model_admin.get_paginator(request, found, self.list_per_page).is_deep:
             messages.info(
                 request,

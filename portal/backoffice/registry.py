@@ -1,4 +1,4 @@
-"""The tables of the admin UI."""
+"""The tables (`PortalAdmin`) that are registered in the admin UI, by model."""
 
 from typing import Any
 

@@ -29,6 +29,7 @@ def save_filter(request: PersonRequest, app: str, model: str) -> HttpResponse:
     own = SavedFilter.own.filter(listed=f"{app}.{model}")
     if not name or not query:
         messages.error(request, _("Choose a filter first and give it a name."))
+    # Overwriting a filter needs no room, so the one of the same name is not counted.
     elif own.exclude(name=name).count() >= MOST:
         messages.error(request, _("At most %(count)s filters of one list.") % {"count": MOST})
     else:

@@ -48,6 +48,7 @@ def ask_one(desk: "PortalAdmin", request: PersonRequest, row: Any, step: Step) -
             return HttpResponseRedirect(back if still is not None else desk.url("changelist"))
         if form is not None:
             form.add_error(None, refused)
+    # After a refusal the page shows the present row and its version, so a second attempt can succeed.
     fresh = (desk.get_object(request, str(row.pk)) or row) if refused else row
     context = {
         **desk.frame(request, fresh, "workflow"),
@@ -75,6 +76,7 @@ def ask_many(
     desk: "PortalAdmin", request: PersonRequest, queryset: QuerySet[Any], step: Step
 ) -> HttpResponse | None:
     """Preview what the step does to which rows and why not to others; once confirmed, take it."""
+    # One row more than allowed is read, which shows that there are too many without counting them.
     chosen = list(queryset[: MOST_AT_ONCE + 1])
     if len(chosen) > MOST_AT_ONCE:
         text = _("At most %(count)s rows at once: choose fewer.") % {"count": MOST_AT_ONCE}

@@ -1,4 +1,4 @@
-"""Queries of billing."""
+"""Queries: invoices of a tenant, a person, a subject or a case; payment details and fees."""
 
 from datetime import date
 from typing import Any
@@ -60,6 +60,7 @@ def found(rows: QuerySet[Invoice], given: dict[str, Any], tenant: Tenant | None)
     for word in str(given.get("q") or "").split():
         names = Q(payer_name__icontains=word) | Q(payee_name__icontains=word)
         rows = rows.filter(names | Q(number__icontains=word) | Q(about__icontains=word))
+    # Row security shows a tenant what it charges, owes or reads through a case; not charged means owed here.
     if tenant and given.get("side") == "charged":
         rows = rows.filter(**tenant.columns)
     elif tenant and given.get("side") == "owed":

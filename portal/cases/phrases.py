@@ -62,30 +62,28 @@ def statement_title(statement: Any) -> str:
 
 
 class FromKinds(Mapping[str, Phrase]):
-    """A table derived from the declared kinds, built at the first look-up and when they change."""
+    """A table derived from the declared kinds, built at the first look-up and when the kinds have changed."""
 
     def __init__(self, make: Callable[[], dict[str, Phrase]]) -> None:
         self._make = make
-        self._kinds: tuple[Any, ...] | None = None
-        self._table: dict[str, Phrase] = {}
+        self._built: tuple[tuple[Any, ...], dict[str, Phrase]] | None = None
 
-    def _made(self) -> dict[str, Phrase]:
+    def _table(self) -> dict[str, Phrase]:
         from portal.cases.registry import kinds  # noqa: PLC0415 -- the declarations stand above the words
 
         known = kinds()
-        # By identity: to compare what the kinds declare would take longer than to build the table.
-        if self._kinds is None or [*map(id, known)] != [*map(id, self._kinds)]:
-            self._table, self._kinds = self._make(), known
-        return self._table
+        if self._built is None or self._built[0] != known:
+            self._built = known, self._make()
+        return self._built[1]
 
     def __getitem__(self, code: str) -> Phrase:
-        return self._made()[code]
+        return self._table()[code]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._made())
+        return iter(self._table())
 
     def __len__(self) -> int:
-        return len(self._made())
+        return len(self._table())
 
 
 def _audit() -> dict[str, Phrase]:

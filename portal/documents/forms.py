@@ -1,4 +1,4 @@
-"""Forms of the documents app."""
+"""Forms: filter of documents, verification code, language, reason of a revocation."""
 
 from django import forms
 from django.conf import settings

@@ -1,4 +1,4 @@
-"""The jobs of the documents app."""
+"""Background job: print certificates of office for all staff of a tenant."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Queries of the documents app."""
+"""Queries: documents a person may list, certificates by office, the public record of a code."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -28,6 +28,7 @@ def documents_found(
 ) -> QuerySet[IssuedDocument]:
     """Return the documents of the list page, newest first: the reader's own and the workspace's readable
     ones."""
+    # Row security shows all documents of the workspace; `readable_kinds` narrows them to the reader's roles.
     mine = Q(holder=reader)
     if tenant is not None:
         mine |= Q(kind__in=readable_kinds(reader, tenant), **tenant.columns)

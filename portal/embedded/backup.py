@@ -70,6 +70,7 @@ def read_manifest(file: Path) -> dict[str, Any]:
     """Return the manifest, which is the first entry of every backup."""
     try:
         with tarfile.open(file) as archive:
+            # Only the first entry is read, so that a large backup need not be decompressed.
             first = archive.next()
             content = archive.extractfile(first) if first and first.name == MANIFEST else None
             manifest = json.load(content) if content else None
@@ -110,6 +111,7 @@ def _unpack(file: Path, workshop: Path) -> dict[str, Any]:
     with tarfile.open(file) as archive:
         for member in archive:
             parts = Path(member.name).parts
+            # Regular files only: a link in a forged archive could point anywhere.
             if member.isfile() and (parts == (DUMP,) or (parts[0] == MEDIA and ".." not in parts)):
                 target = workshop.joinpath(*parts)
                 target.parent.mkdir(parents=True, exist_ok=True)

@@ -191,6 +191,7 @@ class EmbeddedServer:
         log.touch(mode=0o600)
         if account:
             os.chown(log, account.uid, account.gid, follow_symlinks=False)
+        # The log is appended to; an error shows only the lines of this start.
         told = log.stat().st_size
         start = [self._own_programs() / "pg_ctl", "start", "-s", "-w", "-t", "60"]
         answer = call([*start, "-D", self.place.data, "-l", log], account=account)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from django.urls import reverse
+from django.urls import URLResolver, get_resolver, get_script_prefix, get_urlconf, reverse
 from django.utils.translation import get_language
 
 from portal.federations.requests import PortalRequest
@@ -44,6 +45,7 @@ def entries(request: PortalRequest) -> list[Entry]:
         pages = _pages(request)
         return _menu(pages, _here([url for _area, _item, url in pages], request.path))
     language = get_language() or ""
+    # Visitors see the same menu everywhere, so it is kept in memory per language and open entry.
     if language not in _visitor_pages:
         _visitor_pages[language] = _pages(request)
     pages = _visitor_pages[language]
@@ -54,12 +56,19 @@ def entries(request: PortalRequest) -> list[Entry]:
 
 
 def _pages(request: PortalRequest) -> list[_Page]:
+    urls, prefix = get_resolver(get_urlconf()), get_script_prefix()
     return [
-        (item.area or parts.area, item, reverse(item.url_name, args=item.arguments(request)))
+        (item.area or parts.area, item, _address(urls, prefix, item.url_name, item.arguments(request)))
         for parts in declarations().values()
         for item in parts.menu
         if item.shown(request)
     ]
+
+
+@lru_cache(maxsize=10_000)
+def _address(_urls: URLResolver, _prefix: str, name: str, arguments: tuple[str, ...]) -> str:
+    """Return the address; kept, since every page of a signed-in person asks for dozens of them anew."""
+    return reverse(name, args=arguments)
 
 
 def _menu(pages: list[_Page], here: str) -> list[Entry]:

@@ -93,6 +93,7 @@ def _replica() -> list[Metric]:
 
 
 def _database() -> list[Metric]:
+    # Statistics of the server; they contain no rows, so no scope is needed.
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_database_size(current_database()), numbackends, deadlocks, xact_rollback"

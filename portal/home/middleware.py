@@ -82,6 +82,7 @@ def no_huge_bodies(
     def middleware(request: PortalRequest) -> HttpResponse:
         given = request.META.get("CONTENT_LENGTH") or "0"
         short = request.path_info.startswith(SHORT_FORMS)
+        # Twenty digits are more than any limit, and converting an endless number would take long.
         if not given.isdigit() or int(given[:20]) > (LARGEST_FORM if short else LARGEST_BODY):
             return HttpResponse(_("This is too large."), status=413, content_type="text/plain; charset=utf-8")
         return get_response(request)

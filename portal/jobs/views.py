@@ -74,7 +74,7 @@ def progress(request: PersonRequest, pk: UUID) -> HttpResponse:
     """
     found = _find(pk)
     shown = progress_of(found)
-    response = render(request, "components/progress.html", shown)
+    response = render(request, "components/progress.html", {"progress": shown})
     if found.is_open or not request.headers.get("HX-Request"):
         return response
     if shown["result_url"]:

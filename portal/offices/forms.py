@@ -219,6 +219,7 @@ def appointment_model_form(tenant: Tenant) -> type[forms.ModelForm]:
         def clean(self) -> dict[str, Any]:
             given: dict[str, Any] = super().clean() or self.cleaned_data
             if {"email", "role"} <= given.keys():
+                # Also checked by the service; here the error appears beside its field.
                 serving = Membership.objects.filter(until__isnull=True, **tenant.columns)
                 if serving.filter(user=given["email"], role=given["role"]).exists():
                     self.add_error("email", FAULTS["already_serves"])

@@ -1,4 +1,4 @@
-"""Celery tasks of the offices app."""
+"""Celery tasks: mail an invitation, and close invitations that have expired."""
 
 from celery import shared_task
 

@@ -1,4 +1,4 @@
-"""States of an invitation."""
+"""Transition table of an invitation: which action leads from which state to which."""
 
 from portal.federations.enums import InvitationState as S
 

@@ -1,7 +1,7 @@
 """Menu items and who sees them. The menu has one entry per area; the area's pages are tabs."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from django.utils.translation import gettext_lazy as _
@@ -19,7 +19,7 @@ class PageRequest(Protocol):
 class Area:
     """One entry of the menu. Lower `place` comes first."""
 
-    label: Any
+    label: Any = field(hash=False)  # to hash a lazy text is to translate it
     icon: str
     place: int
 

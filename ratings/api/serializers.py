@@ -111,17 +111,27 @@ class CalculationOut(serializers.Serializer[Any]):
     k = serializers.IntegerField(source="row.k", allow_null=True)
     change = serializers.SerializerMethodField()
     initial = serializers.SerializerMethodField("first_rating")
+    corrections = serializers.SerializerMethodField()
 
     @extend_schema_field(serializers.DictField(allow_null=True))
     def get_change(self, explained: Explained) -> dict[str, Any] | None:
         period = explained.period
         if period is None:
             return None
+        rated = [event for event in explained.rated if not event.corrects]
         events = [
             written_event(share, event.result.event_id) | {"taken_back": event.taken_back}
-            for share, event in zip(period.events, explained.rated, strict=True)
+            for share, event in zip(period.events, rated, strict=True)
         ]
         return written_period(period) | {"events": events}
+
+    @extend_schema_field(serializers.ListField(child=serializers.DictField()))
+    def get_corrections(self, explained: Explained) -> list[dict[str, Any]]:
+        """What earlier lists gave, and what they give with the right results; in whole points."""
+        return [
+            {"list_date": on, "kind": name, "before": before, "after": after}
+            for name, before, after, on in explained.corrections
+        ]
 
     @extend_schema_field(serializers.DictField(allow_null=True))
     def first_rating(self, explained: Explained) -> dict[str, Any] | None:

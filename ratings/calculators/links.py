@@ -29,7 +29,8 @@ def asked_again(one: Explained) -> str:
 
 def _change(one: Explained) -> dict[str, object]:
     row = one.row
-    rated = [event.result for event in one.rated if not event.taken_back]
+    counted = [event for event in one.rated if not event.taken_back and not event.corrects]
+    rated = [event.result for event in counted]
     return {
         "op": "change",
         "edition": rated[0].edition.id if rated else "",
@@ -38,7 +39,7 @@ def _change(one: Explained) -> dict[str, object]:
         "birth": row.birth_year,
         "peak": row.peak_before,
         "k": row.k_decided,
-        "paired": _paired(event.stored.system for event in one.rated),
+        "paired": _paired(event.stored.system for event in counted),
         "g": _games(event.lines for event in rated),
     }
 

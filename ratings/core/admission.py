@@ -121,6 +121,7 @@ def _players(edition: Edition, event: EventRecord, players: Sequence[PlayerSnaps
     for player in players:
         if not player.fide_id and edition.system == "fide" and rules.fide_id:
             yield Finding("no_fide_id", edition.article("event.fide_id"), False, subject=player.player_id)
+        # For a national rating a missing FIDE id is only a warning.
         elif not player.fide_id and edition.system != "fide":
             yield Finding(
                 "no_fide_id",
@@ -192,6 +193,7 @@ def _days(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot
         yield Finding("rounds_per_day", article, most <= allowed, most, allowed)
     if most and edition.time.hours_per_day is not None and event.time_control is not None:
         article = edition.article("time.hours_per_day")
+        # Both players may use their whole time in every round of the day.
         seconds = 2 * event.time_control.seconds * most
         limit = 3600 * edition.time.hours_per_day
         yield Finding("hours_per_day", article, seconds <= limit, int(seconds // 60), limit // 60)

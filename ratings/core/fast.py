@@ -56,6 +56,7 @@ class PeriodRater:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
+        # Expected scores by difference, at index difference + SPAN: one access per game instead of two calls.
         differences = range(-SPAN, SPAN + 1)
         self.plain = [expected(difference) for difference in differences]
         self.capped = [expected(capped_difference(edition, difference)) for difference in differences]
@@ -80,6 +81,7 @@ class PeriodRater:
         """
         edition, rounding = self.edition, self.edition.rounding
         used = [k_for_period(edition, k, n) for k, n in zip(ks, games, strict=True)]
+        # With K by event (2009) the sums already contain K.
         change = sums if weighed else [k * total for k, total in zip(used, sums, strict=True)]
         rounded = [rounded_change(rounding, each) for each in change]
         new = [rating + each for rating, each in zip(ratings, rounded, strict=True)]
@@ -90,6 +92,7 @@ class PeriodRater:
         games, sums = [0] * rows, [0] * rows
         weights = sides.ks if self.edition.k.by_event else None
         opponents, scores, caps_used = sides.opponents, sides.scores, sides.caps_used
+        # A group ends where the next one starts.
         ends = [*sides.starts, len(opponents)][1:]
         for group, (start, end, player, own) in enumerate(
             zip(sides.starts, ends, sides.players, sides.ratings, strict=True)
@@ -118,6 +121,7 @@ class PeriodRater:
             if self.edition.cap.mode is not CapMode.EVERY:
                 return self._judged(own, opponents, scores, caps_used)
             table = self.capped if cap_applies(self.edition, own) else self.plain
+        # ΣΔR = Σ score − Σ expected score (8.3.2).
         base = own + SPAN
         return len(opponents), sum(scores) - sum([table[base - opponent] for opponent in opponents])
 

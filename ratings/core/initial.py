@@ -94,6 +94,7 @@ def pooled_performance(edition: Edition, entries: Sequence[PoolEntry]) -> Perfor
     total = sum((entry.opponents_sum for entry in entries), Fraction(0))
     if rules.draws and rules.draws_against is not None:
         total += rules.draws * rules.draws_against
+        # Points are in hundredths: each imaginary draw adds half a point.
         points += 50 * rules.draws
         games += rules.draws
     in_round_robin = rules.round_robin is not None and all(e.event.system.is_round_robin for e in entries)
@@ -102,6 +103,8 @@ def pooled_performance(edition: Edition, entries: Sequence[PoolEntry]) -> Perfor
         in_round_robin and rules.average_rounding is AverageRounding.ROUND_ROBIN
     )
     used = Fraction(half_up(average)) if rounded else average
+    # A round robin multiplies dp by n/(n+1), so it needs the number of opponents (2009: 8.25, 2017: 8.2.5).
+    # The result shows the exact average; the rounded one was used to calculate.
     opponents = sum(entry.opponents for entry in entries) if in_round_robin else None
     return replace(performance(edition, used, games, points, opponents), average=average)
 
@@ -135,6 +138,7 @@ def _verdict(
     edition: Edition, entries: Sequence[PoolEntry], games: int, needed: int, rating: int | None
 ) -> tuple[str | None, str]:
     """Return why the rating is not published, and the parameter that says so."""
+    # If a void first event is all there is, that is the reason to show, not the missing games.
     if games == 0:
         void = [entry.reason for entry in entries if entry.reason and entry.reason.startswith("first_event")]
         if void:
@@ -156,5 +160,6 @@ def _with_early_events_dropped(edition: Edition, whole: InitialResult) -> Initia
         entries[index] = replace(entry, reason="dropped_below_floor", article=article)
         rest = _judged(edition, entries, whole.games_needed)
         if rest.rating is not None and rest.rating >= edition.lists.floor:
+            # Too few games may remain: then it is not published, and the rest of the pool is kept (A-46).
             return rest
     return replace(whole, entries=tuple(entries), article=article)

@@ -70,6 +70,7 @@ def _junior_until_year_end(line: KLine, player: PlayerSnapshot, list_date: date 
     if not _never_reached(line, player) or _birth_unknown(player):
         return False
     day = _list_date(player, list_date)
+    # `<=`: the whole year of the 18th birthday is included.
     return day.year - _birth_year(player) <= _age(line)
 
 
@@ -82,6 +83,7 @@ def _junior_until_birthday(line: KLine, player: PlayerSnapshot, list_date: date 
 
 def _under_age(line: KLine, player: PlayerSnapshot, list_date: date | None) -> bool:
     """Return whether K = 40 before the 14th birthday, currently rated 2000 or less (UA 6.6.5, A-03, A-47)."""
+    # The current rating counts here, not the peak: Ukraine's text has no latch (A-03).
     if player.rating is None or line.rating is None or player.rating > line.rating or _birth_unknown(player):
         return False
     return _before_birthday(line, player, _list_date(player, list_date))
@@ -131,6 +133,7 @@ def _otherwise(line: KLine, player: PlayerSnapshot, list_date: date | None) -> b
     return True
 
 
+# Editions name these in `k.lines`, so that an edition stays plain data.
 PREDICATES: dict[str, Callable[[KLine, PlayerSnapshot, date | None], bool]] = {
     "reached": _reached,
     "new_player": _new_player,

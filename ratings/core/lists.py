@@ -73,6 +73,7 @@ def list_window(
     `calendar` returns the list after a day; by default that of the event's edition. If lists have become
     monthly since, an event under the old rules need not wait for one of the old dates (7.1).
     """
+    # `following` is strictly after a day: a report accepted on the date of a list misses that list.
     following = calendar or partial(next_list, edition)
     first = following(event_end)
     if event_end > closing_date(edition, first, official):
@@ -92,6 +93,7 @@ def last_list(edition: Edition, event_end: date) -> date | None:
     count = edition.lists.last_list
     if count is None:
         return None
+    # Counted from the end of the event, even if it ended after the closing date of the first list.
     day = event_end
     for _ in range(count):
         day = next_list(edition, day)

@@ -33,7 +33,8 @@ def exclude_decided(
     edition: Edition, games: Sequence[GameRecord], scheduled: int, waivers: frozenset[str] = frozenset()
 ) -> tuple[GameRecord, ...]:
     """Mark the games after the decision as not rated (R23), unless waived in advance."""
-    end = decided_after([game.score for game in games], scheduled)
+    others = [100 - game.score if game.opponent_score is None else game.opponent_score for game in games]
+    end = decided_after([game.score for game in games], scheduled, others)
     if end is None or not ends_with_decision(edition, waivers):
         return tuple(games)
     later = (replace(game, excluded=Exclusion.MATCH_DECIDED) for game in games[end:])

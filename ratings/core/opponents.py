@@ -1,12 +1,22 @@
 """Which rating counts for a player, and whether a game enters the calculation at all."""
 
+import re
+import unicodedata
 from typing import NamedTuple
 
 from ratings.core.caps import too_far_apart
 from ratings.core.editions.model import Edition
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, System
 
-FIRST_CATEGORY = frozenset({"1", "I", "first"})
+FIRST_CATEGORY = frozenset({"1", "i", "first"})
+# Parts of the usual spellings that are removed: 1-й, І розряд, first category.
+_AROUND = re.compile(r"(?<=[1i])[\s.-]*(?:ий|ый|й)\b|р[оа]зряд|category|[\s.-]+")
+
+
+def is_first_category(category: str | None) -> bool:
+    """Return whether a text names the first sports category (Ukraine: 6.5); Cyrillic І counts as I."""
+    plain = unicodedata.normalize("NFKC", category or "").casefold().replace("і", "i")
+    return _AROUND.sub("", plain.replace("перший", "1").replace("первый", "1")) in FIRST_CATEGORY
 
 
 class RatingUsed(NamedTuple):
@@ -50,12 +60,14 @@ def rating_for_event(edition: Edition, at_start: PlayerSnapshot, now: PlayerSnap
 def opponent_rating(edition: Edition, system: System, opponent: PlayerSnapshot) -> tuple[int | None, str]:
     """Return the opponent's rating that a rated player's game counts against (R28, R52, R62, R63)."""
     rules = edition.opponents
+    # The common case first; with a home federation (Ukraine) a foreigner's FIDE rating comes before it.
     if opponent.rating is not None and rules.home_federation is None:
         return opponent.rating, "list"
     used = pool_rating(edition, opponent)
     if used.rating is not None:
         return used
-    if rules.first_category is not None and opponent.category in FIRST_CATEGORY:
+    # Only for rated players: a newcomer's pool does not take them (A-45, A-52).
+    if rules.first_category is not None and is_first_category(opponent.category):
         return rules.first_category, "first-category"
     if rules.newcomers_in_round_robin and system.is_round_robin and opponent.event_rating is not None:
         return opponent.event_rating, "newcomer"

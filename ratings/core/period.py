@@ -69,6 +69,7 @@ def rate_period(
         change += share.change
     rounded = rounded_change(edition.rounding, change)
     single = len(shares) == 1
+    # Only for comparison with calculators that round each event; the list rounds once.
     by_event = rounded if single else sum([rounded_change(edition.rounding, s.change) for s in shares])
     new_rating = old + rounded
     listed = new_rating >= edition.lists.floor
@@ -88,6 +89,7 @@ def _weigh(
     """Return K, K after the 700 rule, and each event weighted with it (8.3.3)."""
     decision = decide_k(edition, player, list_date)
     k_used = k_for_period(edition, decision.value, games)
+    # 2009 takes K at the start of each event; later editions have one K for the whole period.
     if edition.k.by_event and player.k_published is None:
         return decision, k_used, [_by_event(edition, player, event, list_date) for event in events]
     value = decision.value

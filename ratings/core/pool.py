@@ -77,6 +77,7 @@ def enter(edition: Edition, event: PoolEvent) -> PoolEntry:
 
 def _line(edition: Edition, event: PoolEvent, game: GameRecord) -> PoolLine:
     rating, source = pool_rating(edition, game.opponent)
+    # In a round robin with its own Ra every opponent counts with Ra, unrated ones too (2009: 8.58).
     if event.average is not None and edition.initial.round_robin is not None and event.system.is_round_robin:
         rating, source = event.average, "round-robin-average"
     if event.system is System.MATCH and not edition.event.match_with_unrated:
@@ -106,12 +107,15 @@ def void_first_events(
         reason, key = entry.reason, _group(edition, entry)
         if reason is None and key not in verdicts:
             whole = groups[key]
+            # 2009 asks for three games in every Swiss event (6.41), not only in the first one.
             if rules.games_in_every_event and _too_short(edition, whole):
                 verdicts[key] = "event_too_few_games"
             elif accepted:
                 verdicts[key] = None
             else:
                 verdicts[key] = _first_event_fault(edition, whole, at_floor)
+                # 2009 and Ukraine: the next event is the first again until one counts. Otherwise a void event
+                # was the first one.
                 accepted = verdicts[key] is None or not rules.until_accepted
         reason = reason or verdicts[key]
         article = edition.article(VOID_PARAMETERS.get(reason or "", "initial.pool"))
@@ -185,5 +189,6 @@ def void_outside_window(
 def _in_window(edition: Edition, rated_on: date | None, list_date: date | None) -> bool:
     if rated_on is None or list_date is None:
         return True
+    # In months: both dates are the first of a month.
     age = 12 * (list_date.year - rated_on.year) + list_date.month - rated_on.month
     return 0 <= age < edition.initial.window_months

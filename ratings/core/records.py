@@ -87,7 +87,10 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game from one side. `score` is the board result for rating (A-60): 0, 50 or 100."""
+    """One game from one side. `score` is the board result for rating (A-60): 0, 50 or 100.
+
+    `opponent_score` where it is not the remainder: of a double forfeit neither side has a point (6.2).
+    """
 
     opponent: PlayerSnapshot
     score: int
@@ -95,6 +98,7 @@ class GameRecord:
     excluded: Exclusion | None = None
     round: int = 0
     game_id: str = ""
+    opponent_score: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

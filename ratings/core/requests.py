@@ -74,15 +74,18 @@ def read_opponent(fields: Fields) -> PlayerSnapshot:
 
 
 def read_game(fields: Fields) -> GameRecord:
-    """Read a game of one side; an unplayed one may omit its score."""
+    """Read a game of one side; an unplayed one may omit its score: then neither side has a point."""
     played = fields.flag("played", default=True)
+    no_score = not played and fields.get("score") is None
+    told = None if fields.get("opponent_score") is None else fields.score("opponent_score")
     return GameRecord(
         opponent=read_opponent(fields),
-        score=0 if not played and fields.get("score") is None else fields.score("score"),
+        score=0 if no_score else fields.score("score"),
         played=played,
         excluded=fields.optional_choice("excluded", Exclusion),
         round=fields.integer("round", 0, MOST_GAMES) or 0,
         game_id=str(fields.identifier("id") or ""),
+        opponent_score=0 if no_score and told is None else told,
     )
 
 

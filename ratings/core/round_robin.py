@@ -112,6 +112,7 @@ def _complete(table: Sequence[Contestant], rounds: int) -> None:
     for index, row in enumerate(table):
         if row.score > most:
             raise ImpossibleInputError(f"players[{index}].score", "more points than games")
+    # n players with n − 1 games per round give n(n − 1)/2 points per round; scores are in hundredths.
     if 2 * sum(row.score for row in table) != most * len(table):
         raise ImpossibleInputError(
             "players", "the scores do not add up to the games of a complete round robin"
@@ -178,6 +179,7 @@ def _newcomer(
         if moved != rating:
             counted_as[other.id] = moved
             excess += rating - moved
+    # Divided by the number of opponents, not of players: only this reproduces the printed example.
     rc_new = half_up(ra - Fraction(excess, opponents))
     ru_new = half_up(performance(edition, Fraction(rc_new), games, row.score, opponents).exact)
     return NewcomerRow(row.id, row.score, ra, ru, rc_new, ru_new, counted_as, ru_new >= edition.lists.floor)
@@ -194,6 +196,7 @@ def _rated(
         other: expected(capped_difference(edition, difference) if index in capped else difference)
         for index, (other, difference) in enumerate(others)
     }
+    # In a double round robin every opponent is met twice with the same expected score.
     we = rounds * sum(pd.values())
     k = decide_k(edition, row.player, list_date).value
     return RatedRow(row.id, own, row.score, pd, we, k, k * (row.score - we))

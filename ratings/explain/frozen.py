@@ -41,6 +41,11 @@ class RatedEvent:
     def taken_back(self) -> bool:
         return self.stored.sign < 0
 
+    @property
+    def corrects(self) -> bool:
+        """Return whether it corrects an earlier list: a result taken back, or its replacement."""
+        return self.stored.corrects is not None
+
 
 def rated_event(event: UUID, stored: Result) -> RatedEvent:
     """Rate a stored result of a rated player again."""
@@ -55,6 +60,8 @@ def rated_event(event: UUID, stored: Result) -> RatedEvent:
     told = zip(result.lines, stored.sources, stored.exclusions, strict=True)
     result = result._replace(lines=tuple(_as_stored(*each) for each in told))
     counts = result
+    # The page shows the event as rated; for the sum, games of a delisted player count nothing and a result
+    # taken back counts negative.
     if DELISTED in stored.exclusions:
         counts = result._replace(games=0, sum_delta=0)
     if stored.sign < 0:
@@ -73,7 +80,8 @@ def _as_stored(line: GameLine, source: str, excluded: str) -> GameLine:
 
 def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]) -> PeriodResult | None:
     """Sum a rated player's events as the list did; None for a player who had no rating to change."""
-    shares = [event.counts for event in events if event.stored.corrects is None]
+    shares = [event.counts for event in events if not event.corrects]
+    # A player who starts rapid or blitz from the standard rating has no rating before (A-41).
     start = row.rating_before or next((share.rating for share in shares), None)
     if start is None or row.k_decided is None:
         return None

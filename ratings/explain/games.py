@@ -57,6 +57,8 @@ class ShownEvent:
     note: str = ""
     article: str = ""
     taken_back: bool = False
+    # The event replaces a result that was taken back.
+    in_its_place: bool = False
 
 
 def shown_event(
@@ -65,8 +67,12 @@ def shown_event(
     opponents: Mapping[str, Named] | None = None,
     *,
     taken_back: bool = False,
+    in_its_place: bool = False,
 ) -> ShownEvent:
-    """Show an event of a rated player; `opponents` is keyed by the ids of the games."""
+    """Show an event of a rated player; `opponents` is keyed by the ids of the games.
+
+    The total of one that is taken back shows what is taken away, so that it is the sum of the lines.
+    """
     names = opponents or {}
     return ShownEvent(
         event=event,
@@ -77,8 +83,9 @@ def shown_event(
         games=result.games,
         points=score(result.points),
         expected=plain(result.expected),
-        total=signed(-result.sum_delta if taken_back else result.sum_delta),
+        total=f"\N{MINUS SIGN} ({signed(result.sum_delta)})" if taken_back else signed(result.sum_delta),
         taken_back=taken_back,
+        in_its_place=in_its_place,
     )
 
 

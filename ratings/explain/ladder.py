@@ -100,16 +100,27 @@ def _products(period: PeriodResult, total: int) -> list[Rung]:
     return [Rung(_("K × sum, event by event"), f"{parts} = {signed(period.change)}")]
 
 
-def correction_rungs(steps: Sequence[Sequence[Any]]) -> list[Rung]:
-    """Return the steps of corrections to earlier lists, with the K and ratings of those lists."""
+def correction_rungs(
+    steps: Sequence[Sequence[Any]], concerns: bool, result: tuple[int, int] | None
+) -> list[Rung]:
+    """Return the steps of corrections to earlier lists, with the K and ratings of those lists.
+
+    `concerns`: whether games of this player are rated otherwise now; `result` is the rating before the
+    corrections with what they add.
+    """
     rungs = []
     for name, before, after, on in steps:
-        if name not in CORRECTIONS:
-            continue
         given = {"list": date_format(date.fromisoformat(on), "DATE_FORMAT")}
         sign = signed_whole if name == "correction" else str
+        if before == after and not concerns:
+            words = _("An event of the list of %(list)s was corrected: these games are rated as before")
+            rungs.append(Rung(words % given))
+            continue
         now = _("no rating") if after is None else f"{sign(after)}, {signed_whole(after - before)}"
         rungs.append(Rung(str(CORRECTIONS[name]) % given, f"{sign(before)} → {now}"))
+    if result is not None and result[1]:
+        rating, points = result
+        rungs.append(Rung(_("New rating"), f"{rating} {_joined(points)} = {rating + points}", strong=True))
     return rungs
 
 

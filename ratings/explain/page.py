@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
@@ -52,8 +53,12 @@ class Explained:
         if self.initial is not None:
             found = self.initial.rating if self.initial.published else None
             return found == (self.row.steps[0][1] if self.row.steps and found else self.row.rating)
-        corrected = sum(after - before for before, after in _corrections(self.row) if after is not None)
-        return self.period is None or self.period.change + 100 * corrected == self.row.change
+        return self.period is None or self.period.change + 100 * corrected_points(self.row) == self.row.change
+
+    @property
+    def corrections(self) -> list[list[Any]]:
+        """Return the corrections of earlier lists: kind, before, after, list."""
+        return _corrections(self.row)
 
 
 @dataclass(frozen=True)
@@ -131,18 +136,25 @@ def _explained(inputs: _Inputs, known: _Known) -> Explained:
     system = system_name(row.calculation.system)
     if inputs.pool:
         return _newcomer(row, edition, inputs.pool, known)
-    period = period_of_row(row, edition, rated)
+    period, same = period_of_row(row, edition, rated), rated_as_before(rated)
     shown = [
         shown_event(
             event.result,
             known.events.get(event.result.event_id, NOBODY),
             known.players,
             taken_back=event.taken_back,
+            in_its_place=event.corrects and not event.taken_back,
         )
         for event in rated
+        if not (event.corrects and event.result.event_id in same)
     ]
     published = rules_of(row.calculation.system).on(row.calculation.list_date)
-    rungs = [*(period_ladder(period, published) if period else []), *_steps(row, edition)]
+    has_correction = any(event.corrects and event.result.event_id not in same for event in rated)
+    rungs = [
+        *(period_ladder(period, published) if period else []),
+        *correction_rungs(_corrections(row), has_correction, _with_corrections(row, period)),
+        *_steps(row, edition),
+    ]
     return Explained(row, system, edition, shown, rungs, period=period, rated=rated)
 
 
@@ -161,16 +173,37 @@ def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _
     return Explained(row, system_name(row.calculation.system), result.edition, shown, rungs, initial=result)
 
 
-def _corrections(row: PeriodRow) -> list[tuple[int, int | None]]:
-    return [
-        (before, after) for name, before, after, _on in row.steps if name in (CORRECTION, FIRST_CORRECTION)
-    ]
+def _corrections(row: PeriodRow) -> list[list[Any]]:
+    return [step for step in row.steps if step[0] in (CORRECTION, FIRST_CORRECTION)]
+
+
+def corrected_points(row: PeriodRow) -> int:
+    """Return the points that corrections of earlier lists add."""
+    return sum(after - before for _name, before, after, _on in _corrections(row) if after is not None)
+
+
+def _with_corrections(row: PeriodRow, period: PeriodResult | None) -> tuple[int, int] | None:
+    """Return the rating before the corrections and the points they add; None if no rating remains."""
+    before = period.new_rating if period else row.rating_before
+    if before is None or row.rating is None:
+        return None
+    return before, corrected_points(row)
+
+
+def rated_as_before(rated: Sequence[RatedEvent]) -> set[str]:
+    """Return the corrected events in which nothing changed for this player."""
+    told: dict[str, list[tuple[object, ...]]] = {}
+    for event in rated:
+        if event.corrects:
+            stored = event.stored
+            games = (stored.rating, stored.rounds, stored.opponent_ratings, stored.scores, stored.exclusions)
+            told.setdefault(event.result.event_id, []).append(games)
+    return {event for event, games in told.items() if len(games) == 2 and games[0] == games[1]}
 
 
 def _steps(row: PeriodRow, edition: Edition) -> list[Rung]:
     """Return the steps after the calculation, and what happened to a player without games."""
-    rungs = correction_rungs(row.steps)
-    rungs += [
+    rungs = [
         Rung(
             str(phrases.STEPS.get(name, name)),
             f"{before} → {after}" if after is not None else str(before),

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.humanize.templatetags.humanize import intcomma
+
 from players.enums import Title
 from portal.look.phrases import month
 from ratings.models import ListFigures
@@ -25,6 +27,11 @@ class Bar:
     def drawn(self) -> str:
         """Return the length for SVG, independent of the reader's decimal separator."""
         return f"{self.length:.2f}"
+
+    @property
+    def written(self) -> str:
+        """Return the count in groups of digits, as the reader writes them."""
+        return intcomma(self.count)
 
 
 def bars(counted: Iterable[tuple[str, int]]) -> list[Bar]:

@@ -50,6 +50,7 @@ _FIRST = f"""
                     WHEN 'seniors' THEN p.birth_year <= %(seniors)s ELSE true END) ranked
      WHERE place <= {FIRST} ORDER BY category, federation_id, place
 """
+# A player may hold an open and a women's title, and is counted for each.
 _HOLDERS = f"""
     SELECT p.federation_id, t.title, count(*)
       FROM {people()} p

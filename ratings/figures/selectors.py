@@ -80,7 +80,9 @@ def newest_figures(system: RatingSystem, federation: Federation | None = None) -
 
 def growth(system: RatingSystem, federation: Federation | None = None) -> list[ListFigures]:
     """Return the statistics of the last lists, oldest first, without data that only one list needs."""
-    found = _figures(system, federation).defer("higher", "bands", "awarded", "tops")
+    found = _figures(system, federation).defer(
+        "higher", "bands", "awarded", "tops", "listed__tops", "listed__files", "listed__rests_on"
+    )
     newest: dict[date, ListFigures] = {}
     for figures in found[: 2 * LISTS_IN_GROWTH]:
         newest.setdefault(figures.listed.list_date, figures)

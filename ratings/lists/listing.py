@@ -4,7 +4,7 @@ Lists are not stored as rows: ratings are stored by change. A page of any list, 
 one index look-up per player. Names are current, federations those of the list's date.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -12,6 +12,8 @@ from typing import Any
 from django.core.cache import cache
 from django.db import connection
 from django.db.models import QuerySet
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from players.enums import Standing
@@ -21,6 +23,7 @@ from players.selectors import Place, search_page
 from players.tables import ever_at_home, home_on, people, people_at_home, rating_on
 from portal.federations.models import Federation
 from portal.look.addresses import address
+from portal.look.templatetags.look import gain
 from ratings.models import RatingList
 from ratings.periods.removals import removed_players
 from ratings.publication.sources import Source, as_it_stands, suspended_federations
@@ -106,6 +109,28 @@ class ListedPlayer:
     def shown_title(self) -> str:
         return self.title or self.women_title
 
+    @property
+    def link(self) -> SafeString:
+        """Return the name, linked to the player's page."""
+        if not self.fide_id:
+            return format_html("<a>{}</a>", self.shown_name)
+        return format_html('<a href="{}">{}</a>', self.address, self.shown_name)
+
+    @property
+    def introduced(self) -> SafeString:
+        """Return title, linked name and federation for one cell."""
+        title = (
+            format_html('<span class="text-secondary">{}</span> ', self.shown_title)
+            if self.shown_title
+            else ""
+        )
+        return format_html('{}{} <span class="text-secondary">{}</span>', title, self.link, self.federation)
+
+    @property
+    def moved(self) -> SafeString:
+        """Return the change since the previous list, with sign and colour."""
+        return gain(self.gain)
+
 
 @dataclass(frozen=True)
 class ListPage:
@@ -178,16 +203,20 @@ def top_list(
 ) -> list[ListedPlayer]:
     """Return at most a hundred top players of a category, of the world as published or of a federation."""
     system, day = listed.system, listed.list_date
-    first = _first_of(listed, federation).get(category, [])[:limit]
-    on_list = players_by_key(system, day, [row[0] for row in first], listed=listed)
+    first = first_of(listed, federation).get(category, [])[:limit]
+    return as_ranked(first, players_by_key(system, day, [row[0] for row in first], listed=listed))
+
+
+def as_ranked(rows: Iterable[Sequence[int]], on_list: Mapping[int, ListedPlayer]) -> list[ListedPlayer]:
+    """Return the players of ranked rows (player, rating, change), without restricted records."""
     return [
-        ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": gain[0] if gain else 0})
-        for player, rating, *gain in first
+        ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": change[0] if change else 0})
+        for player, rating, *change in rows
         if player in on_list and not on_list[player].restricted
     ]
 
 
-def _first_of(listed: RatingList, federation: Federation | None) -> dict[str, list[list[int]]]:
+def first_of(listed: RatingList, federation: Federation | None = None) -> dict[str, list[list[int]]]:
     """Return the top players by category; for federations and imported lists cached for an hour."""
     code, day = listed.system.code, listed.list_date
     if federation is not None:

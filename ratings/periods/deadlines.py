@@ -1,4 +1,4 @@
-"""Who must act on a list next, and by when: calculate before its day, then publish, by a second person."""
+"""Deadlines of a list: calculate it before its date, then have it published by a second person."""
 
 from datetime import date, datetime, timedelta
 
@@ -17,13 +17,13 @@ CALCULATE, PUBLISH = "ratings.calculate", "ratings.publish"
 
 
 def work_url(home: Tenant, page: str, *arguments: object) -> str:
-    """Return the address of a page of the work in a workspace."""
+    """Return the URL of a page of the work on lists in a workspace."""
     prefix = "" if home.federation else "body_"
     return reverse(f"ratings:{prefix}{page}", args=[home.code, *arguments])
 
 
 def ask_to_calculate(system: RatingSystem, actor: Actor) -> None:
-    """Name the list that comes next: it appears on the last day before its date (7.1.1)."""
+    """Set the deadline to calculate the next list: it appears on the last day before its date (7.1.1)."""
     following = following_list(system)
     if following is None:
         return
@@ -41,7 +41,7 @@ def ask_to_calculate(system: RatingSystem, actor: Actor) -> None:
 
 
 def ask_to_publish(calculation: Calculation, actor: Actor) -> None:
-    """A calculation is ready: tell who may publish it; its author only if they may publish too."""
+    """Set the deadline to publish a finished calculation and notify everybody else who may publish."""
     system, home = calculation.system, runner_of(calculation.system)
     roles = PUBLISHING_ROLES if system.federation_id else OFFICE_ROLES
     link = work_url(home, "preview", calculation.pk)
@@ -62,7 +62,7 @@ def ask_to_publish(calculation: Calculation, actor: Actor) -> None:
 
 
 def published(calculation: Calculation, actor: Actor) -> None:
-    """The list is out: tell who calculated it, and name the next one."""
+    """After a publication: notify whoever calculated the list, and set the deadline of the next one."""
     home = runner_of(calculation.system)
     complete_deadline(code=PUBLISH, subject=calculation, actor=actor)
     if calculation.started_by_id != actor.pk:
@@ -73,12 +73,13 @@ def published(calculation: Calculation, actor: Actor) -> None:
             params=_params(calculation.system, calculation.list_date),
             link=work_url(home, "system", calculation.system.code),
         )
+    # The publication changed the list in force by SQL; without it the same list would be due again.
     calculation.system.refresh_from_db(fields=["list_date"])
     ask_to_calculate(calculation.system, actor)
 
 
 def discarded(calculation: Calculation, actor: Actor) -> None:
-    """Nobody needs to publish it any more; a new list is still to be calculated."""
+    """After discarding: cancel the deadline to publish; a list that is no revision is due again."""
     cancel_deadline(code=PUBLISH, subject=calculation, actor=actor)
     if calculation.revision == 0:
         ask_to_calculate(calculation.system, actor)

@@ -1,4 +1,4 @@
-"""Decisions on the rating of an event: not rated, admitted late, games kept out (0.4, 5.1; Ukraine § 2)."""
+"""Decisions on the rating of an event: refused, admitted late, games excluded (0.4, 5.1; Ukraine § 2)."""
 
 from django.db import transaction
 from django.urls import reverse
@@ -25,10 +25,10 @@ OFFICERS = frozenset({Role.RATING_OFFICER})
 
 
 def kinds_for(system: RatingSystem, event: PublishedEvent) -> set[RatingDecisionKind]:
-    """Return what can be decided on an event.
+    """Return the kinds of decisions that are possible on an event.
 
-    Only a national list admits after a term (Ukraine: § 2), only a match has a waiver (6.2), only 2009 pools
-    preliminaries and finals (6.2).
+    Only a national list admits after the deadline (Ukraine: § 2), only a match has a waiver (6.2), only 2009
+    pools preliminaries and finals (6.2).
     """
     edition, found = edition_of(system, event), {RatingDecisionKind.REFUSED}
     if system.federation_id is not None:
@@ -52,7 +52,10 @@ def decide_event(
     actor: Actor,
     preliminaries: str = "",
 ) -> RatingDecision:
-    """Decide on an event as a whole: not rated, admitted late, a waiver, pooled finals; the host is told."""
+    """Store a decision on a whole event (refused, admitted late, waiver, pooled) and notify the host.
+
+    A refusal gets a deadline for the host's appeal.
+    """
     require(can_decide_rating, actor, system)
     if not reason.strip():
         raise RatingFault("decision_reason_missing")
@@ -87,8 +90,8 @@ def decide_event(
 
 
 def _end_former(system: RatingSystem, event: PublishedEvent, kind: str, reason: str, actor: Actor) -> None:
-    """Lift the decision in whose place a new one comes. The same is not decided twice: an appeal against the
-    first one would be heard for nothing."""
+    """Lift the decision that a new one replaces. The same decision is not made twice: an appeal against the
+    first one would have no effect."""
     national = system.federation_id is not None
     former = decisions.standing(event=event, national=national, kind=RatingDecisionKind(kind))
     if former is None:
@@ -105,7 +108,7 @@ def appeal_url(decision: RatingDecision) -> str:
 
 
 def system_of(decision: RatingDecision) -> RatingSystem:
-    """Return the list on which a decision was made: FIDE's of that type of chess, or the host's own."""
+    """Return the system of a decision: FIDE's for that time control, or the host's own."""
     event = decision.event
     if decision.national:
         return RatingSystem.objects.get(federation=event.federation_id, tempo=event.tempo)
@@ -114,7 +117,10 @@ def system_of(decision: RatingDecision) -> RatingSystem:
 
 @transaction.atomic
 def lift_after_appeal(pk: int, *, reason: str, actor: Actor) -> None:
-    """End a refusal because its appeal was allowed; the kind of the appeal has asked who may."""
+    """Lift a refusal because its appeal was allowed. The appeal's case kind has checked the permission.
+
+    Deadline and notification belong to the host federation, the appeal to another body: hence the scope.
+    """
     with installation_scope():
         rows = RatingDecision.objects.select_for_update(of=("self",)).select_related("event__federation")
         found = rows.filter(pk=pk, lifted_at__isnull=True).first()
@@ -126,7 +132,7 @@ def lift_after_appeal(pk: int, *, reason: str, actor: Actor) -> None:
 
 
 def edition_of(system: RatingSystem, event: PublishedEvent) -> Edition | None:
-    """Return the edition by which an event is rated; None where none covers its first day."""
+    """Return the edition by which an event is rated; None if none covers its first day."""
     try:
         return rules_of(system).on(event.start)
     except NoEditionError:
@@ -136,7 +142,10 @@ def edition_of(system: RatingSystem, event: PublishedEvent) -> Edition | None:
 def _preliminaries(
     system: RatingSystem, event: PublishedEvent, edition: Edition | None, code: str
 ) -> PublishedEvent:
-    """Return the first event of a pool of preliminaries and finals (2009: 6.2); refuse another edition."""
+    """Return the first event of a pool of preliminaries and finals (2009: 6.2).
+
+    Raise RatingFault if the edition has no pooling or the preliminaries were played under another one.
+    """
     if edition is None or not edition.event.preliminaries_pooled:
         raise RatingFault("pooling_unknown")
     found = PublishedEvent.objects.filter(
@@ -145,7 +154,7 @@ def _preliminaries(
     first = found.first()
     if first is None or edition_of(system, first) != edition:
         raise RatingFault("no_such_preliminaries")
-    # Semi-finals that are pooled themselves: the finals belong to the same first event.
+    # If the preliminaries are themselves pooled (semi-finals), the finals join the same first event.
     before = RatingDecision.objects.filter(
         event=first,
         national=system.federation_id is not None,
@@ -169,7 +178,7 @@ def exclude_game(
     comment: str,
     actor: Actor,
 ) -> GameExclusion:
-    """Keep a played game out of the rating, named by its round and one player's start number."""
+    """Exclude a played game from the rating, identified by round and one player's start number (5.1)."""
     require(can_decide_rating, actor, system)
     if not comment.strip():
         raise RatingFault("decision_reason_missing")
@@ -188,11 +197,12 @@ def exclude_game(
 
 @transaction.atomic
 def lift_decision(*, system: RatingSystem, kind: str, pk: int, reason: str, actor: Actor) -> None:
-    """End a decision; the next list rates the event as though there had been none."""
+    """Lift a decision; the next list rates the event as if it had never been made."""
     require(can_decide_rating, actor, system)
     if not reason.strip():
         raise RatingFault("decision_reason_missing")
     model: type[RatingDecision] | type[GameExclusion] = RatingDecision if kind == "event" else GameExclusion
+    # Locked so that two officers do not lift the same decision; a national list only its own host's.
     rows = model.objects.select_for_update(of=("self",)).select_related("event__federation")
     rows = rows.filter(national=system.federation_id is not None)
     if system.federation_id is not None:
@@ -213,6 +223,7 @@ def _players(event: PublishedEvent, number: int, start_number: int) -> tuple[Pla
     other = rows.get(games[number - 1][0]) if 0 < number <= len(games) else None
     if own is None or other is None or own.player is None or other.player is None:
         raise RatingFault("no_such_game")
+    # Ordered by key: one pair of players has one spelling, whoever of them was named.
     first, second = sorted((own.player, other.player), key=lambda player: player.pk)
     return first, second
 
@@ -222,7 +233,7 @@ def _link(event: PublishedEvent) -> str:
 
 
 def _tell(event: PublishedEvent, code: str, reason: str, actor: Actor) -> None:
-    """Tell the rating officers of the host federation, whoever decided."""
+    """Notify the rating officers of the host federation; it is not the workspace of whoever decided."""
     with installation_scope():
         notify_role(
             tenant=event.federation,

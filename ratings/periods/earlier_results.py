@@ -1,4 +1,4 @@
-"""Results of published lists that still stand: pools, parts of long events, what is taken back."""
+"""Results of published lists that were not taken back: for pools, parts of long events and corrections."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -15,7 +15,7 @@ from tournaments.results.tables import events
 
 
 class EarlierResult(NamedTuple):
-    """A result and the list that rated it; `start`, `official` and `pairing` are the event's."""
+    """A result and the list that rated it; `start`, `official` and `pairing` are those of the event."""
 
     event: UUID
     calculation: UUID
@@ -26,7 +26,7 @@ class EarlierResult(NamedTuple):
     result: Result
 
 
-# Of a list that was revised, the last revision.
+# Only the last revision of a list that was revised.
 NEWEST = """NOT EXISTS (SELECT FROM ratings_calculation n
                         WHERE n.system_id = c.system_id AND n.list_date = c.list_date
                           AND n.state = c.state AND n.revision > c.revision)"""
@@ -39,19 +39,19 @@ _SELECT = f"""
        AND c.list_date < %(list_date)s AND {NEWEST}
 """
 _OF_EVENTS = " AND r.event_id = ANY(%(events)s)"
-# A player who was delisted begins again after that list (A-56).
+# A delisted player starts a new pool after that list (A-56).
 _POOLS = f"""
        AND r.player_id = ANY(%(players)s) AND r.rating IS NULL
        AND c.list_date > coalesce((SELECT max(list_date) FROM {rating_changes()} g
                                     WHERE g.player_id = r.player_id AND g.system_id = %(system)s
                                       AND g.rating IS NULL AND g.list_date < %(list_date)s), '-infinity')
 """
-# What is taken back comes before what takes its place.
+# Within a list a withdrawal (sign −1) sorts before its replacement; `_standing` relies on it.
 _ORDER = " ORDER BY e.start, e.code, c.list_date, r.sign, r.player_id, r.id"
 
 
 def of_events(period: Period, events: Iterable[UUID]) -> dict[UUID, list[EarlierResult]]:
-    """Return the results of these events that stand, by event."""
+    """Return the results of these events that were not taken back, by event."""
     found: dict[UUID, list[EarlierResult]] = {}
     for each in _standing(period, _OF_EVENTS, events=list(events)):
         found.setdefault(each.event, []).append(each)
@@ -59,7 +59,7 @@ def of_events(period: Period, events: Iterable[UUID]) -> dict[UUID, list[Earlier
 
 
 def pools(period: Period, players: Iterable[int]) -> dict[int, list[EarlierResult]]:
-    """Return the results of newcomers on earlier lists, by player and in the order of play."""
+    """Return the results of newcomers in earlier lists, by player and in the order of play."""
     found: dict[int, list[EarlierResult]] = {}
     for each in _standing(period, _POOLS, players=list(players)):
         found.setdefault(each.result.player_id, []).append(each)
@@ -67,7 +67,7 @@ def pools(period: Period, players: Iterable[int]) -> dict[int, list[EarlierResul
 
 
 def _standing(period: Period, condition: str, **about: Any) -> Iterator[EarlierResult]:
-    """Fold the rows: one that was taken back goes with its withdrawal."""
+    """Yield the results left after each withdrawal has removed the results it takes back."""
     known = about | {"system": period.system.pk, "list_date": period.list_date}
     kept: dict[tuple[UUID, int], list[EarlierResult]] = {}
     with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""One event of a period: the rules of the core with what the registration, the report and decisions say."""
+"""Rates one event of a period: applies the core's rules to registration, report and decisions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -26,7 +26,7 @@ NOBODY: Mapping[int, tuple[int | None, str]] = MappingProxyType({})
 
 
 class EventResults:
-    """The results of one event, player by player. `begun`: newcomers who have had their first event (6.1)."""
+    """The results of one event by player. `begun` are newcomers who have had their first event (6.1)."""
 
     def __init__(
         self,
@@ -47,10 +47,10 @@ class EventResults:
         self.field = Field(terms_of(judged, tempo, field), field, had)
 
     def results(self) -> Iterator[Result]:
-        """Return the result of every player of the register who met somebody."""
+        """Yield the result of every registered player who had an opponent."""
         home = self.edition.opponents.home_federation
         for entrant in self.entrants:
-            # A national list has the players of its own federation only (Ukraine: 3).
+            # A national list rates only players of its own federation (Ukraine: 3).
             if entrant.player is None or (home and entrant.federation not in (None, home)):
                 continue
             result = self._result(entrant, self.states[entrant.player])
@@ -73,21 +73,22 @@ class EventResults:
         elif self.edition.k.by_event:
             result.k = entrant.k
         if own is not None and state.rating is None and source != "standard":
-            # The rating was lost since; the next pool starts after that (A-56).
+            # The player was delisted since the event began: these games neither change a rating nor enter
+            # the new pool (A-56).
             result.exclusions = [DELISTED] * len(result.rounds)
         return result
 
     def _own(self, entrant: Entrant, state: PlayerState) -> tuple[int | None, str]:
-        """Return the list at the start, or the present one for who was unrated then (8.2.4, 7.2.1)."""
+        """Return the rating at the start of the event, or the current one if unrated then (8.2.4, 7.2.1)."""
         if state.player in self.rated_then:
-            # A corrected event is rated again by what held then.
+            # A corrected event is rated again with the rating used then.
             return self.rated_then[state.player]
         own, source = self.field.own(entrant)
         return (state.rating, "") if own is None else (own, source)
 
 
 def terms_of(judged: Judged, tempo: RatingType, field: Iterable[Entrant] = ()) -> Terms:
-    """Return the terms of an event as the core takes them."""
+    """Return the terms of an event for the core: edition, pairing system, clocks, decisions, rounds."""
     found, edition = judged.candidate, judged.edition
     assert edition is not None, "an event that enters has an edition"
     return Terms(
@@ -103,12 +104,12 @@ def terms_of(judged: Judged, tempo: RatingType, field: Iterable[Entrant] = ()) -
 
 
 def registered_clocks(edition: Edition, tempo: RatingType, control: Mapping[str, Any]) -> Clocks:
-    """Return what the registered clocks keep out."""
+    """Return which games the registered time controls exclude from rating."""
     return clocks_of(edition, tempo, *time_controls(control))
 
 
 def _kept_out(judged: Judged, field: Iterable[Entrant]) -> dict[tuple[int, int], str]:
-    """Name games left out by round and start number: by a decision (5.1), or with a dead player (10.2)."""
+    """Return excluded games by round and start number: by decision (5.1), or with a dead player (10.2)."""
     entrants = list(field)
     numbers = {entrant.player: entrant.number for entrant in entrants if entrant.player}
     found = {

@@ -1,4 +1,4 @@
-"""The verdict on every event before a list: it enters, waits or is refused, and why (7.1 and 9.1)."""
+"""The verdict on every candidate event of a list: it enters, waits or is refused, and why (7.1 and 9.1)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,14 +25,14 @@ from rulekit import NoEditionError, blocking
 from tournaments.enums import EventState, RatingDecisionKind
 
 CORRECTED = "corrected"
-# Their findings are the registration's; a list asks only for what its results show.
+# Findings that registration has already dealt with; a list checks only what the results show.
 _SETTLED = frozenset({"longer_event", "late_registration"})
 NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
 class Judged:
-    """An event with its verdict. `after_round` and `through_round` bound what is rated; 0 is no bound."""
+    """An event with its verdict. It is rated after `after_round` up to `through_round`; 0 is no bound."""
 
     candidate: Candidate
     verdict: Verdict
@@ -45,7 +45,7 @@ class Judged:
     through_round: int = 0
     last_day: date | None = None
     corrects: UUID | None = None
-    # Players who had died before it began: their games are left out (10.2).
+    # Players who had died before it began: their games are excluded (10.2).
     dead: frozenset[int] = frozenset()
 
     @property
@@ -54,13 +54,13 @@ class Judged:
 
 
 def decide(period: Period, only: Sequence[UUID] | None = None) -> list[Judged]:
-    """Judge every event that is before this list, or some of them, in the order in which they are rated."""
+    """Return verdicts on all candidates of a list, or those in `only`, in the order of rating."""
     (judged,) = decide_each([(period, only)])
     return judged
 
 
 def decide_each(asked: Sequence[tuple[Period, Sequence[UUID] | None]]) -> list[list[Judged]]:
-    """Judge the events of several systems, each with the events that are asked of it; None is all of them."""
+    """Return verdicts for several systems, each with the events asked for; None means all candidates."""
     imported = _last_imported([period for period, _only in asked])
     found = [
         [
@@ -78,13 +78,17 @@ def decide_each(asked: Sequence[tuple[Period, Sequence[UUID] | None]]) -> list[l
 
 
 def judge(period: Period, found: Candidate, imported: date | None) -> Judged | None:
-    """Return the verdict on one event; None where an interim report brings no new round."""
+    """Return the verdict on one event; None if an interim report has no new round.
+
+    `imported` is the newest imported list: events up to it were rated elsewhere.
+    """
     try:
         edition = period.rules.on(found.start)
     except NoEditionError:
         return Judged(found, Verdict.REFUSED, "no_edition")
     if found.decision == RatingDecisionKind.REFUSED:
         return _not_rated(found, edition)
+    # A long event continues after the last round that a list has rated.
     after = found.earlier.through_round if found.earlier and found.earlier.stands else 0
     through = found.last_round if found.interim else 0
     if through and through <= after:
@@ -110,7 +114,7 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
 
 
 def first_day_of(found: Candidate, after: int) -> date:
-    """Return the day whose list rates an event: its first, that of a later part (A-57), of preliminaries."""
+    """Return the day whose list in force applies: the first of the event, of its part (A-57) or its pool."""
     if after:
         return found.day_of(after + 1, found.start)
     return found.pooled_from or found.start
@@ -120,7 +124,10 @@ Place = tuple[Verdict, str, str, date | None]
 
 
 def _corrected(found: Candidate) -> UUID | None:
-    """Return the calculation whose result of the whole event is to be taken back."""
+    """Return the calculation whose results of the whole event must be taken back, if any.
+
+    A part of a long event is continued, not corrected, unless a decision since then changes rated rounds.
+    """
     earlier = found.earlier
     if earlier is None or not earlier.stands:
         return None
@@ -128,7 +135,7 @@ def _corrected(found: Candidate) -> UUID | None:
 
 
 def _not_rated(found: Candidate, edition: Edition) -> Judged:
-    """It is not rated (0.4); what lists have of it already is taken back."""
+    """Return the verdict on an event that must not be rated (0.4); earlier results are taken back."""
     article = edition.article("event.appeal_days")
     in_force = list_in_force(edition, found.start)
     if found.earlier is None or not found.earlier.stands:
@@ -153,7 +160,10 @@ def _place(
     imported: date | None,
     corrects: UUID | None,
 ) -> Place:
-    """Return whether this list takes the event (7.1.3), a later one, or none (9.1)."""
+    """Return whether this list rates the event (7.1.3), a later one, or none (9.1).
+
+    A correction is never too late: `_refused` is skipped for it.
+    """
     if period.revision:
         return Verdict.ENTERS, "revised", window.article, None
     if found.state == EventState.REPORTED and not found.interim:
@@ -170,7 +180,7 @@ def _place(
 
 
 def _refused(period: Period, edition: Edition, window: ListAssignment, imported: date | None) -> Place | None:
-    """Refuse what a list rated that was taken over, and what missed its third list (9.1)."""
+    """Refuse an event that an imported list has rated, or that missed its third list (9.1)."""
     if imported is not None and window.rated_on is not None and window.rated_on <= imported:
         return Verdict.REFUSED, "on_imported_list", "", None
     if window.too_late or (window.last_list is not None and period.list_date > window.last_list):
@@ -181,13 +191,13 @@ def _refused(period: Period, edition: Edition, window: ListAssignment, imported:
 def _entering(
     period: Period, found: Candidate, edition: Edition, window: ListAssignment, rated_on: date
 ) -> Place:
-    """Name what is special: a part of a long event, a late one, one admitted after its month (A-49)."""
+    """Return the code of an event that enters: in time, late, interim, or admitted after a month (A-49)."""
     if edition.lists.refusable_after_months is not None:
         refusable = report_deadlines(edition, found.end).refusable_after
         if refusable is not None and found.reported_on > refusable:
             article = edition.article("lists.refusable_after_months")
             if found.decision != RatingDecisionKind.ADMITTED:
-                # Only the commission admits it now; the event waits for what it decides (§ 2, A-49).
+                # After that month only the commission can admit it; until then the event waits (§ 2, A-49).
                 return Verdict.WAITS, "awaits_decision", article, None
             return Verdict.ENTERS, "admitted_after_deadline", article, None
     if found.interim:
@@ -196,7 +206,10 @@ def _entering(
 
 
 def _last_imported(periods: Sequence[Period]) -> Mapping[int, date | None]:
-    """Return of each system the newest list before that was taken over: its events were rated elsewhere."""
+    """Return the newest earlier imported list of each system: events up to it were rated elsewhere.
+
+    If the previous list was not calculated here either, it counts as imported; None for a first list.
+    """
     wanted = Q(pk__in=[])
     for period in periods:
         calculated = Q(origin=Origin.CALCULATED, list_date=period.base)
@@ -215,15 +228,15 @@ def _last_imported(periods: Sequence[Period]) -> Mapping[int, date | None]:
 
 
 def _checked(period: Period, judged: Judged, unknown: bool, dead: frozenset[int]) -> Judged:
-    """Refuse what the regulations keep out for who plays in it or hosts it (0.2, A-61).
+    """Refuse an event because of its host (0.2) or a player without FIDE id (A-61).
 
-    One dead player does not refuse an event: their games are left out (10.2).
+    A dead player is no reason to refuse an event: only their games are excluded (10.2).
     """
     found, edition = judged.candidate, judged.edition
     if not judged.enters or edition is None:
         return judged
     if found.host_suspended and period.system.federation_id is None:
-        # Whether players appear on the list is another matter (10.1): here nobody may register the event.
+        # A suspended federation cannot register events; whether its players are listed is article 10.1.
         return _against(judged, "host_suspended", edition.article("event.responsible"))
     if unknown:
         facts = EventRecord(

@@ -1,6 +1,6 @@
-"""Newcomers who have had their first event: a later zero counts, for them and for others (6.1, A-25).
+"""Newcomers who have had their first event. After it a score of zero counts, also for opponents (6.1, A-25).
 
-The calculation, the live rating, corrections and the page of an event ask here.
+Used by the calculation, the live rating, corrections and the page of an event.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,30 +21,30 @@ from ratings.periods.rated_results import Result, result_of
 from ratings.periods.reading import PlayerState
 from tournaments.rules.systems import core_system
 
-# An event by its key, and by what decides when its turn comes: first day and code.
+# An event: its key, and first day and code, by which events are rated in order.
 Event = tuple[UUID, date, str]
-# The results of this list that come before an event, by player: each with its event and that one's first day.
+# Results of this list before an event, by player: event, its first day, result.
 OnThisList = Mapping[int, Sequence[tuple[UUID, date, Result]]]
 
 
 def asks_for_newcomers(judged: Judged) -> bool:
-    """Return whether the table of an event gives newcomers a rating for their opponents (8.58)."""
+    """Return whether newcomers in this round robin count as rated opponents (2009: 8.58, 2017: 8.5.8)."""
     assert judged.edition is not None, "an event that enters has an edition"
     is_table = core_system(judged.candidate.system).is_round_robin
     return is_table and judged.edition.opponents.newcomers_in_round_robin
 
 
 def newcomers_of(field: Iterable[Entrant]) -> set[int]:
-    """Return those of a field who are unrated, by their keys in the register."""
+    """Return the primary keys of the unrated players of an event."""
     return {entrant.player for entrant in field if entrant.rating is None and entrant.player}
 
 
 def begun_before(
     totals: PeriodTotals, entering: Sequence[Judged], judged: Judged, field: Iterable[Entrant]
 ) -> set[int]:
-    """Return who of a field had a first event before this one: on earlier lists, or on this one so far.
+    """Return which newcomers had a first event before this one, in earlier lists or in this one so far.
 
-    Of a corrected event the list that rated it first is asked.
+    For a corrected event the answer is that of the list which rated it first.
     """
     if not asks_for_newcomers(judged) or not (players := newcomers_of(field)):
         return set()
@@ -71,9 +71,9 @@ def begun(
     states: Mapping[int, PlayerState],
     now: OnThisList,
 ) -> set[int]:
-    """Return who of these newcomers had a first event before this one, or was rated once.
+    """Return which of these newcomers had a first event before this one, or were rated at some time.
 
-    `now` are their results on the same list that are rated before it.
+    `now` has their results in the same list that are rated before it.
     """
     asked = sorted(players)
     known = pools(period, asked) if asked else {}
@@ -88,7 +88,7 @@ def begun(
             for each in pooled(rows, mine, corrected)
             if each.event != event[0] and each.start <= event[1]
         ]
-        # Games of which no result is kept were played before the lists that are known here.
+        # Counted games without a stored result come from lists before those known here.
         unknown = not rows and state is not None and state.total > 0
         was_rated = state is not None and state.peak is not None
         if was_rated or unknown or had_first_event(edition, pool):
@@ -97,9 +97,9 @@ def begun(
 
 
 def begun_then(present: Period, event: tuple[UUID, date, str], players: Iterable[int]) -> set[int] | None:
-    """Return the same as of the first list that rated an event, whatever they have played since.
+    """Return the same as of the first list that rated the event, ignoring later games.
 
-    None where no list before that of the period has rated it.
+    None if no list before the current period has rated it.
     """
     first = _first_list(present, event[0])
     if first is None:
@@ -123,7 +123,7 @@ def begun_then(present: Period, event: tuple[UUID, date, str], players: Iterable
 
 
 def _first_list(period: Period, event: UUID) -> EventVerdict | None:
-    """Return the verdict of the first list that rated an event; of a revised list the last revision's."""
+    """Return the verdict of the first list that rated an event; for a revised list its last revision."""
     rated = EventVerdict.objects.filter(
         event=event,
         verdict=Verdict.ENTERS,
@@ -138,10 +138,11 @@ def _first_list(period: Period, event: UUID) -> EventVerdict | None:
 def experienced(
     edition: Edition, field: Sequence[Entrant], begun: Iterable[int], elsewhere: Mapping[int, int]
 ) -> frozenset[int]:
-    """Return the start numbers of newcomers whose table counts whatever they scored (6.1).
+    """Return the start numbers of newcomers whose results count whatever they scored (6.1).
 
-    Preliminaries and finals that are pooled are one event: who scored in the one is not void in the other.
+    Pooled preliminaries and finals are one event: with points in one of them the other is not void.
     """
+    # In hundredths: what the edition asks for, and at least half a point.
     wanted = max(edition.initial.first_event.points_in_round_robin, 50)
     had = set(begun)
     found = set()

@@ -1,4 +1,4 @@
-"""What the work on lists asks for."""
+"""Forms for the work on lists: filter, settings, decisions, removals, reason of a revision."""
 
 from collections.abc import Collection
 from typing import Any
@@ -16,7 +16,7 @@ from tournaments.enums import GameReason, RatingDecisionKind
 
 
 class PreviewFilter(forms.Form):
-    """Which part of a calculation. Where `only` one federation is shown, nobody is asked for it."""
+    """Filter of a calculation's rows; without the field for federations if only one is visible."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
@@ -34,7 +34,7 @@ class PreviewFilter(forms.Form):
 
 
 class RulesForm(forms.ModelForm[Regulation]):
-    """What the regulations leave open. Only an edition that prints no day asks for one (A-50)."""
+    """Settings that the regulations leave open. Only national systems need an effective date (A-50)."""
 
     class Meta:
         model = Regulation
@@ -48,7 +48,7 @@ class RulesForm(forms.ModelForm[Regulation]):
 
 
 class DecisionForm(forms.Form):
-    """What is decided on an event as a whole; `kinds` are the decisions that its regulations know."""
+    """A decision on a whole event; `kinds` are the decisions that its regulations allow."""
 
     kind = forms.ChoiceField(label=_("Decision"))
     preliminaries = forms.CharField(
@@ -74,7 +74,7 @@ class DecisionForm(forms.Form):
 
 
 class ExclusionForm(forms.Form):
-    """Which played game is not rated, and why (5.1)."""
+    """The played game to exclude from rating, and why (5.1)."""
 
     number = forms.IntegerField(label=_("Round"), min_value=1, max_value=200)
     start_number = forms.IntegerField(label=_("Start number of a player"), min_value=1, max_value=9999)
@@ -85,14 +85,14 @@ class ExclusionForm(forms.Form):
 
 
 class RemovalForm(forms.Form):
-    """Which inactive player leaves the list, and why (Ukraine: 5)."""
+    """The inactive player to remove from the list, and why (Ukraine: 5)."""
 
     fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, max_value=2_147_483_647)
     reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 
 
 class ReasonForm(forms.Form):
-    """Why a published list is revised; the reason is published with it."""
+    """The reason of a revision; it is published with the list."""
 
     reason = forms.CharField(
         label=_("Reason"),

@@ -1,11 +1,11 @@
-"""The version of the method by which lists are calculated, and what each version changed.
+"""The version number of the portal's calculation method, and what each version changed.
 
-A calculation keeps its number. Replayed by the same method it gives the same bytes; replayed by a later one,
-the players that differ are listed with the change that explains it, and nothing is written.
+A calculation stores its version. Replayed with the same version it gives identical bytes; replayed with a
+later one, each player who differs is listed with the change that explains it, and nothing is written.
 """
 
 METHOD = 2
-# What a version changed, by code; `explains` names a code for each difference (ratings.replaying.reasons).
+# Changes of each version, by code; ratings.replaying.reasons assigns one of them to each difference.
 FIXES = {
     2: (
         "k_of_the_list_in_force",

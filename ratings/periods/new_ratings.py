@@ -1,4 +1,4 @@
-"""The row of each player: K, the 700 rule, rounding, one-off steps, floor, activity (8.3.3-8.3.4, 7.2)."""
+"""Calculates each player's row: K, 700 rule, rounding, one-off steps, floor, activity (8.3.3-8.3.4, 7.2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from ratings.periods.snapshots import next_k, snapshot
 
 @dataclass(slots=True)
 class Row:
-    """A player on the list, as PeriodRow keeps it. `change` is exact, in hundredths."""
+    """A player's row, as stored in PeriodRow. `change` is exact, in hundredths of a point."""
 
     state: PlayerState
     rating: int | None
@@ -42,7 +42,7 @@ WITHDRAWN = "first_rating_withdrawn"
 
 @dataclass(frozen=True)
 class Amend:
-    """What one list gave and what it would have given, in points; `after` is None for no rating at all."""
+    """The correction of an earlier list: points it gave and should have given; None for no rating at all."""
 
     name: str
     list_date: date
@@ -59,9 +59,9 @@ class Amend:
 
 
 def rated_rows(totals: PeriodTotals, amends: Mapping[int, Sequence[Amend]]) -> Iterator[Row]:
-    """Close the period of everybody who has a rating or starts from the standard one (8.3.3-8.3.4, A-41).
+    """Yield the rows of players with a rating, or starting from the standard one (8.3.3-8.3.4, A-41).
 
-    `amends` are corrections of earlier lists: whole points, added after the rounding of this one.
+    `amends` are corrections of earlier lists in whole points, added after the rounding of this list.
     """
     accounts = [
         account
@@ -71,6 +71,7 @@ def rated_rows(totals: PeriodTotals, amends: Mapping[int, Sequence[Amend]]) -> I
     ratings = [account.state.rating or account.started or 0 for account in accounts]
     ks = [_k(totals.period, account, rating) for account, rating in zip(accounts, ratings, strict=True)]
     games, sums = [each.games for each in accounts], [each.total for each in accounts]
+    # All players at once in columns: a list closes several hundred thousand players.
     columns = totals.rater(totals.period.edition).close(games, sums, ratings, ks, totals.weighed)
     for at, account in enumerate(accounts):
         row = Row(
@@ -88,7 +89,7 @@ def rated_rows(totals: PeriodTotals, amends: Mapping[int, Sequence[Amend]]) -> I
 
 
 def _amended(row: Row, amends: Sequence[Amend]) -> Row:
-    """Add what corrections of earlier lists come to."""
+    """Add the points and games from corrections of earlier lists."""
     for each in amends:
         row.steps.append(each.step())
         row.total = max(0, row.total + each.games)
@@ -103,13 +104,13 @@ def _amended(row: Row, amends: Sequence[Amend]) -> Row:
 
 
 def _counts(account: Account, amends: Sequence[Amend]) -> bool:
-    """Somebody whose games were all left out is not touched by the list."""
+    """Return whether the list changes a rated player; not if all games were excluded."""
     moved = any(each.points or each.games or each.after is None for each in amends)
     return not account.newcomer and bool(account.games or account.total or moved)
 
 
 def _k(period: Period, account: Account, rating: int) -> int:
-    """Return K as of the list in force in the period: printed there, or by the rules on its day (A-07)."""
+    """Return K of the previous list: as printed there, else by the rules on its date (A-07)."""
     return decide_k(period.edition, snapshot(period, account.state, rating), period.base).value
 
 
@@ -118,7 +119,7 @@ def latest(before: date | None, now: date | None) -> date | None:
 
 
 def settle(period: Period, row: Row, standards: Mapping[int, int]) -> Row:
-    """Take the steps after the calculation, in their order: one-off steps, alignment, floor, activity."""
+    """Apply the steps after the calculation in this order: one-off steps, alignment, floor, K, activity."""
     if row.rating is not None:
         _take_steps(period, row, standards.get(row.state.player))
         if not listed(period.published, row.rating):
@@ -128,7 +129,7 @@ def settle(period: Period, row: Row, standards: Mapping[int, int]) -> Row:
         decision = next_k(period, row.state, row.rating, row.total, row.peak)
         row.k = decision.value
         standing = activity(period.published, row.last_game, period.list_date, row.games)
-        # Without a game nobody becomes active again, whether the last game is known or not.
+        # Without a rated game an inactive player stays inactive, even if the last game is unknown.
         row.inactive = not standing.active or (row.state.inactive and not row.games)
         if row.inactive and not row.article:
             row.article = standing.article
@@ -140,6 +141,8 @@ def settle(period: Period, row: Row, standards: Mapping[int, int]) -> Row:
 
 def _take_steps(period: Period, row: Row, standard: int | None) -> None:
     assert row.rating is not None, "only a rated player takes steps"
+    # One-off steps of FIDE (the uplift of October 2022, the compression of March 2024), then Ukraine's
+    # alignment to the standard rating (6.7, A-51).
     for step in steps_of(period.list_date, period.rules.tempo) if period.rules.family == "fide" else ():
         after = step.apply(row.rating, standard)
         if after is not None and after != row.rating:
@@ -152,14 +155,14 @@ def _take_steps(period: Period, row: Row, standard: int | None) -> None:
 
 
 def _delist(period: Period, row: Row) -> None:
-    """Below the floor a player is unrated from this list on (7.2.1); a newcomer goes on collecting."""
+    """Make a player below the floor unrated from this list on (7.2.1); a newcomer keeps collecting games."""
     article = period.published.article("lists.delisted" if row.state.rating else "initial.floor")
     row.steps.append(["delisted", row.rating, None, article])
     row.rating, row.reason, row.article = None, "below_floor", article
 
 
 def kind_of(row: Row) -> str:
-    """Return what the list does to the player: the weightiest of it."""
+    """Return the kind of the row: the most important change for the player."""
     before = row.state
     if row.rating is None:
         return RowKind.COLLECTING if before.rating is None else RowKind.DELISTED

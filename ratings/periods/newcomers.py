@@ -1,4 +1,4 @@
-"""First ratings: each newcomer's pool of this list and of those before it (article 8.2; 7.1.4)."""
+"""First ratings of newcomers, from the events of this list and earlier ones (article 8.2; 7.1.4)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -18,7 +18,8 @@ from ratings.periods.rated_results import Result
 from ratings.periods.writing import Digest
 
 DROPPED = "dropped_below_floor"
-# Events that an earlier list has dropped from a pool for good (Ukraine: 6.2.5, A-46).
+# Events that earlier lists have dropped from a pool for good (Ukraine: 6.2.5, A-46). They are stored as a
+# step of the row: ["dropped_below_floor", [event, …], null, article].
 _DROPPED = f"""
     SELECT w.player_id, dropped::uuid
       FROM ratings_periodrow w JOIN ratings_calculation c ON c.id = w.calculation_id
@@ -31,7 +32,7 @@ _DROPPED = f"""
 
 
 def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Digest) -> Iterator[Row]:
-    """Calculate everybody without a rating who played; whoever has too few games goes on collecting."""
+    """Yield the rows of unrated players with games; those with too few games keep collecting."""
     corrected = {each.candidate.event for each in entering if each.corrects}
     accounts = [each for _, each in sorted(totals.accounts.items()) if each.newcomer and each.collects]
     players = [each.state.player for each in accounts]
@@ -42,6 +43,7 @@ def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Dige
         gone = dropped.get(player, set())
         standing = [each for each in earlier.get(player, ()) if each.event not in gone]
         for each in standing:
+            # Earlier results are an input of this list, so they are part of its hash.
             if each.event not in corrected:
                 digest.add(
                     player, each.list_date, each.event, each.result.opponent_ratings, each.result.scores
@@ -56,6 +58,10 @@ def _row(
     corrected: set[UUID],
     entering: Sequence[Judged],
 ) -> Row:
+    """Return the row of one newcomer.
+
+    `games` is the increase of the games that count: a void first event or a correction can lower the count.
+    """
     state = account.state
     now = [in_pool(period, entering[rank], result) for rank, result in account.pool]
     pool = pooled(standing, now, corrected)
@@ -80,7 +86,7 @@ def _row(
 
 
 def in_pool(period: Period, judged: Judged, result: Result) -> Pooled:
-    """Return an event of this list as the pool takes it."""
+    """Return a result of this list as an event of the pool."""
     found = judged.candidate
     return Pooled(
         found.event,
@@ -97,7 +103,7 @@ def _dropping(found: InitialResult) -> list[list[Any]]:
 
 
 def dropped_events(period: Period, players: Iterable[int]) -> dict[int, set[UUID]]:
-    """Return the events that earlier lists have dropped from pools for good (Ukraine: 6.2.5, A-46)."""
+    """Return the events that earlier lists have dropped from pools for good, by player (6.2.5, A-46)."""
     found: dict[int, set[UUID]] = {}
     if not period.edition.initial.drop_events_below_floor:
         return found

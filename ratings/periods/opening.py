@@ -1,4 +1,4 @@
-"""Opening a system: what the lists before it tell of its players, as the first calculation needs it."""
+"""Opens a rating system: derives the states that the first calculation needs from imported lists."""
 
 from datetime import date, timedelta
 
@@ -21,12 +21,14 @@ from ratings.periods.permissions import can_open
 from rulekit import NoEditionError
 from rulekit.dates import add_months
 
+# By player, over all known lists: sum of games, highest rating, first list, last list with games.
 _KNOWN = f"""
     (SELECT player_id, sum(games) AS games, max(rating) AS peak, min(list_date) AS first,
             max(list_date) FILTER (WHERE games > 0) AS played
        FROM {rating_changes()} WHERE system_id = %(system)s GROUP BY player_id) AS known
 """
-# Whoever is active has played since the bound of activity; where no known list tells when, take the last day.
+# An active player has played within the activity period; if no known list shows when, the last game is
+# assumed on the day before the list. Rows that exist are kept: a publication wrote them.
 _OPEN = f"""
     INSERT INTO ratings_ratingstate (system_id, player_id, games, peak, last_game)
     SELECT %(system)s, known.player_id, greatest(known.games, {{games}}), greatest(known.peak, {{peak}}),
@@ -37,7 +39,7 @@ _OPEN = f"""
       JOIN {current_ratings()} now ON now.player_id = known.player_id AND now.system_id = %(system)s
     ON CONFLICT (player_id, system_id) DO NOTHING
 """
-# A list taken over after some were published here tells of more games; what was written here is not lowered.
+# A list imported after some were published here may add games; stored values are never lowered.
 _CATCH_UP = f"""
     UPDATE ratings_ratingstate s
        SET games = greatest(s.games, known.games), peak = greatest(s.peak, known.peak),
@@ -49,10 +51,10 @@ _CATCH_UP = f"""
 
 
 def games_told(edition: Edition, k: str, day: date, first: str) -> str:
-    """Return the SQL of how many games the printed K tells of, at least (A-06).
+    """Return SQL for the minimum number of games that the printed K implies (A-06).
 
-    A lower K tells of thirty. The K of a junior tells nothing, and on the first list that is known here the
-    games before it are not: they count as thirty, so that the player is not taken for new at nineteen.
+    K of 20 or less implies thirty games. A junior's K implies nothing; if the player is on the first known
+    list, earlier games are unknown and count as thirty, so that K does not start at 40 again at nineteen.
     """
     junior = junior_line(edition)
     known_long = f"WHEN {_in_age(junior, day)} AND {k} = {junior.value} AND {first} THEN 30" if junior else ""
@@ -60,9 +62,10 @@ def games_told(edition: Edition, k: str, day: date, first: str) -> str:
 
 
 def peak_told(edition: Edition, k: str, day: date) -> str:
-    """Return the SQL of the highest rating that the printed K tells of (A-03, A-04).
+    """Return SQL for the minimum highest rating that the printed K implies (A-03, A-04).
 
-    K = 10 tells of the latch; a junior printed with less than a junior's K has once reached the bound.
+    K = 10 implies a published rating at the latch (2400; Ukraine 2300). A junior with less than a junior's K
+    has reached the upper bound for it (2300) at some time.
     """
     junior = junior_line(edition)
     lower = f"WHEN {_in_age(junior, day)} AND {k} < {junior.value} THEN {junior.rating}" if junior else ""
@@ -70,21 +73,22 @@ def peak_told(edition: Edition, k: str, day: date) -> str:
 
 
 def junior_line(edition: Edition) -> KLine | None:
-    """Return the line of the K article that ends with a published rating (FIDE's juniors)."""
+    """Return the line of the K table for juniors, if the edition has one that ends at a rating (FIDE)."""
     return next((line for line in edition.k.lines if line.rule.startswith("junior")), None)
 
 
 def _in_age(line: KLine, day: date) -> str:
-    """Return the SQL of who is certainly a junior; where the birthday decides, the year must (A-01)."""
+    """Return SQL for players who are certainly juniors; only the year of birth is known (A-01)."""
     until = "<=" if line.rule == "junior_until_year_end" else "<"
     return f"{day.year} - p.birth_year {until} {line.age}"
 
 
+# K of the last list in which the player was rated.
 _LAST_K = "(array_agg(c.k ORDER BY c.list_date DESC) FILTER (WHERE c.rating IS NOT NULL))[1]"
 
 
 def known_games(system: int, before: date, edition: Edition) -> str:
-    """Return the query of the games that a player's known lists add up to; `p` is the player."""
+    """Return a subquery for the total games of a player's known lists; `p` is the player's row."""
     first = f"min(c.list_date) = (SELECT min(list_date) FROM {rating_changes()} WHERE system_id = {system})"
     told = games_told(edition, _LAST_K, before - timedelta(days=1), first)
     return f"""
@@ -95,7 +99,7 @@ def known_games(system: int, before: date, edition: Edition) -> str:
 
 
 def known_peak(system: int, before: date, edition: Edition) -> str:
-    """Return the query of a player's highest known rating, at least what the printed K tells of."""
+    """Return a subquery for a player's highest known rating, at least what the printed K implies."""
     return f"""
         (SELECT greatest(max(c.rating), {peak_told(edition, _LAST_K, before - timedelta(days=1))})
            FROM {rating_changes()} c
@@ -104,16 +108,17 @@ def known_peak(system: int, before: date, edition: Edition) -> str:
 
 
 def latch(edition: Edition) -> int:
-    """Return the rating whose publication lowers K for good (A-04)."""
+    """Return the rating that lowers K permanently once it was published (A-04); 0 if there is none."""
     return max((line.rating for line in edition.k.lines if line.rule == "reached" and line.rating), default=0)
 
 
 @transaction.atomic
 def open_system(*, system: str, actor: Actor) -> int:
-    """Derive the states of rated players from the lists taken over; return how many are new or moved.
+    """Derive the states of rated players from imported lists; return how many are new or changed.
 
-    What a publication has written is not lowered. The list in force is kept as one that was taken over.
+    Values written by a publication are never lowered. The list in force is recorded as imported.
     """
+    # The same lock as in start_calculation, which must not read states that are being derived.
     found = RatingSystem.objects.select_for_update(of=("self",)).select_related("federation").get(code=system)
     require(can_open, actor, found)
     if found.list_date is None:
@@ -141,10 +146,10 @@ def open_system(*, system: str, actor: Actor) -> int:
 
 
 def derive_states(system: int, edition: Edition, list_date: date) -> int:
-    """Write what the known lists tell of every rated player; return how many rows that touched."""
+    """Store what the known lists imply for every rated player; return the number of rows written."""
     bound = add_months(list_date, -edition.lists.inactive_after_months)
     about = {"system": system, "list_date": list_date, "bound": bound}
-    # Who was not on the first list that is known here had the first rating since: the games are all known.
+    # A player who is not on the first known list got the first rating later, so all games are known.
     first = f"known.first = (SELECT min(list_date) FROM {rating_changes()} WHERE system_id = %(system)s)"
     opening = _OPEN.format(
         games=games_told(edition, "now.k", list_date, first), peak=peak_told(edition, "now.k", list_date)

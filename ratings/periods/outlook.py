@@ -1,4 +1,4 @@
-"""Before a calculation: which events have no accepted report, and what that means for each of them (9.1)."""
+"""Events without an accepted report before a calculation, and which lists can still rate them (9.1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ NOT_REPORTED, UNDECIDED = "not_reported", "undecided"
 
 @dataclass(frozen=True)
 class OpenEvent:
-    """An event that the next list would be calculated without.
+    """An event that would be missing from the next list.
 
-    It enters this list when its report is accepted by `accept_by`; later it waits, and never enters a list
-    after `last_list`.
+    It enters that list if its report is accepted by `accept_by`; after that it waits for `following`, and no
+    list after `last_list` rates it.
     """
 
     event: PublishedEvent
@@ -34,7 +34,7 @@ class OpenEvent:
 
 
 def open_events(period: Period, today: date, federation: Federation | None = None) -> list[OpenEvent]:
-    """Return the events without an accepted report, the oldest first."""
+    """Return the events without an accepted report, oldest first."""
     return list(_judged(period, open_events_before(period, federation), today))
 
 

@@ -1,4 +1,4 @@
-"""What a period adds up to for each player: games and ΣΔR of the rated, results of the newcomers."""
+"""Totals of a period by player: games and ΣΔR of rated players, results of newcomers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ from ratings.periods.snapshots import snapshot
 
 @dataclass(slots=True)
 class Account:
-    """One player in the period. `started`: the standard rating with which a rapid or blitz one begins.
+    """One player's totals. `started` is the standard rating from which a rapid or blitz rating starts.
 
-    `corrected` has the results of corrected events, those taken back and those that take their place; they
-    are weighed with the K of their own list (ratings.periods.amends).
+    `corrected` has the results of corrected events, both taken back and new; they are multiplied by the K of
+    their own list (ratings.periods.amends).
     """
 
     state: PlayerState
@@ -35,18 +35,19 @@ class Account:
 
     @property
     def collects(self) -> bool:
-        """Return whether there is something for a pool; games against unrated players only are nothing."""
+        """Return whether the player has games for a pool; games against unrated players do not count."""
         taken_back = any(result.rating is None and result.games for _rank, result in self.corrected)
         return taken_back or any(result.games for _rank, result in self.pool)
 
 
 class PeriodTotals:
-    """Takes the results one by one and gives each its games and its sum."""
+    """Adds up results one by one, and sets `games` and `sum_delta` of each."""
 
     def __init__(self, period: Period, states: dict[int, PlayerState]) -> None:
         self.period, self.states = period, states
         self.accounts: dict[int, Account] = {}
         self._raters: dict[str, PeriodRater] = {}
+        # 2009 fixes K by event (8.56): totals are then sums of K × ΣΔR, otherwise of ΣΔR alone.
         self.weighed = period.edition.k.by_event
 
     def account(self, player: int) -> Account:
@@ -70,12 +71,12 @@ class PeriodTotals:
         return result
 
     def pool_of(self, player: int) -> Sequence[tuple[int, Result]]:
-        """Return a newcomer's results so far, each with the rank of its event."""
+        """Return a newcomer's results so far, each with the position of its event."""
         account = self.accounts.get(player)
         return account.pool if account else ()
 
     def take_back(self, result: Result) -> None:
-        """Undo a result of an earlier list, as it was counted there (its event was corrected)."""
+        """Record a result of an earlier list to be taken back, because its event was corrected."""
         self.account(result.player_id).corrected.append((None, result))
 
     def rater(self, edition: Edition) -> PeriodRater:
@@ -95,7 +96,7 @@ class PeriodTotals:
             account.corrected.append((rank, result))
             return
         if account.state.rating is None and account.started is None and result.games:
-            # Only a standard rating lets somebody unrated be rated here (7.2.1).
+            # An unrated player has an own rating here only if it is the standard one (7.2.1).
             account.started = own
         account.games += result.games
         if self.weighed:
@@ -106,12 +107,12 @@ class PeriodTotals:
             account.total += result.sum_delta
 
     def _k_of_event(self, state: PlayerState, own: int) -> int:
-        """Return K by the rules, where the list at the event's start printed none (2009: 8.56, A-07)."""
+        """Return K by the rules, if the list at the start of the event printed none (2009: 8.56, A-07)."""
         return k_factor(self.period.edition, snapshot(self.period, state, own), self.period.base).value
 
 
 def caps_of(edition: Edition, result: Result) -> int:
-    """Return how many caps a part of an event has used up, for the part that follows it (A-64)."""
+    """Return how many 400-point caps a part of an event has used, for the next part (A-64)."""
     if edition.cap.mode is CapMode.EVERY or result.rating is None:
         return 0
     differences = [result.rating - rating for rating in result.counted() if rating]

@@ -14,45 +14,48 @@ SEEING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER}) | BODY_ROLES
 
 
 def runner_of(system: RatingSystem) -> Tenant:
-    """Return who runs a system: its federation, or the office."""
+    """Return the tenant that runs a system: its federation, or the office."""
     return system.federation or Body.objects.get(kind=BodyKind.OFFICE)
 
 
 def can_see_work(actor: Actor, home: Tenant) -> bool:
-    """Whoever serves in the office; of a federation the president and the rating officer."""
+    """Allow everybody in the office; in a federation the president and the rating officer."""
     return actor.is_superuser or home.holds(actor, SEEING_ROLES)
 
 
 def can_calculate(actor: Actor, system: RatingSystem) -> bool:
-    """The office's chair and secretary; of a national list the federation's rating officer."""
+    """Allow the office's chair and secretary; for a national list the federation's rating officer."""
     roles = OFFICE_ROLES if system.federation_id is None else CALCULATING_ROLES
     return actor.is_superuser or runner_of(system).holds(actor, roles)
 
 
 def can_open(actor: Actor, system: RatingSystem) -> bool:
-    """Who calculates, and the portal's own command."""
+    """Allow whoever may calculate, and the management command."""
     return actor.is_system or can_calculate(actor, system)
 
 
 def can_set_rules(actor: Actor, system: RatingSystem) -> bool:
-    """The office's chair; of a national list the federation's president."""
+    """Allow the office's chair; for a national list the federation's president."""
     roles = {Role.PRESIDENT} if system.federation_id else {Role.CHAIR}
     return actor.is_superuser or runner_of(system).holds(actor, frozenset(roles))
 
 
 def can_decide_rating(actor: Actor, system: RatingSystem) -> bool:
-    """Who publishes the lists decides what they rate: the office, or the federation for its own (0.4)."""
+    """Allow whoever publishes the list to decide what it rates (0.4)."""
     return can_run_publication(actor, system)
 
 
 def can_run_publication(actor: Actor, system: RatingSystem) -> bool:
-    """The office's chair and secretary; of a national list the president too."""
+    """Allow the office's chair and secretary; for a national list the rating officer and the president."""
     roles = OFFICE_ROLES if system.federation_id is None else PUBLISHING_ROLES
     return actor.is_superuser or runner_of(system).holds(actor, roles)
 
 
 def can_publish(actor: Actor, calculation: Calculation) -> bool:
-    """Where the regulations ask for a second person, not the one who calculated, superuser or not."""
+    """Allow whoever may run a publication; not the person who calculated if a second person is required.
+
+    This holds for superusers too.
+    """
     second = calculation.system.regulation.second_person
     if second and calculation.started_by_id == actor.pk:
         return False

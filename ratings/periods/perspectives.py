@@ -1,4 +1,4 @@
-"""Where the work on lists is opened: in the office, or in a federation."""
+"""The workspace in which the work on lists is opened: the office or a federation."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -21,7 +21,7 @@ from ratings.periods.permissions import can_see_work
 
 @dataclass(frozen=True)
 class Perspective:
-    """A workspace and its part of the lists. A federation sees of FIDE's lists what concerns its players."""
+    """A workspace and what it sees of the lists. Of FIDE's lists a federation sees its own players."""
 
     home: Tenant
 
@@ -41,11 +41,11 @@ class Perspective:
         return system.federation_id == self.home.federation_id
 
     def part_of(self, system: RatingSystem) -> Federation | None:
-        """Return the federation to whose players the pages keep; None where all are shown."""
+        """Return the federation to whose players the pages are limited; None if all are shown."""
         return None if self.runs(system) else self.federation
 
     def systems(self) -> list[RatingSystem]:
-        """Return FIDE's systems, and in a federation its own before them."""
+        """Return FIDE's systems; in a federation its own come first."""
         found = RatingSystem.objects.select_related("federation", "regulation").order_by("pk")
         own = [system for system in found if self.runs(system)]
         return (
@@ -59,6 +59,7 @@ class Perspective:
         return found
 
     def calculation(self, pk: UUID) -> Calculation:
+        """Return a calculation that this workspace may see; 404 for another federation's list."""
         rows = Calculation.objects.select_related("system__federation", "system__regulation", "started_by")
         found = get_object_or_404(rows, pk=pk)
         if found.system.federation_id is not None and not self.runs(found.system):
@@ -67,7 +68,7 @@ class Perspective:
 
 
 def perspective_of(request: WorkspaceRequest) -> Perspective:
-    """Return the perspective of the open workspace; other bodies than the office have no lists."""
+    """Return the perspective of the open workspace; 404 for bodies other than the office."""
     home = request.workspace.tenant
     if home.body and not home.is_body(BodyKind.OFFICE):
         raise Http404
@@ -76,7 +77,7 @@ def perspective_of(request: WorkspaceRequest) -> Perspective:
 
 
 def job_url(job: Job) -> str:
-    """Return the page of the calculation that a job makes or publishes."""
+    """Return the page of the calculation that a job carries out or publishes."""
     home = job.federation or job.body
     if home is None or "calculation" not in job.params:
         return ""

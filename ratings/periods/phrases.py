@@ -1,4 +1,4 @@
-"""What the codes of calculations mean, in the reader's language."""
+"""Translated texts for the codes of calculations: verdicts, faults, audit, deadlines, notifications."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -45,7 +45,7 @@ VERDICTS = {
     "host_suspended": _("The host federation is suspended and cannot register events."),
 }
 OTHERWISE = _("See the article.")
-# Rows of a preview that deserve a second look.
+# Why a row of a preview should be checked.
 ANOMALIES = {
     "big_gain": _("gains %(rounded)s points"),
     "big_loss": _("loses %(lost)s points"),
@@ -98,7 +98,7 @@ AUDIT = {
 
 
 def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """Name list and system in the reader's language."""
+    """Return a function that fills in list and system in the reader's language."""
 
     def said(given: Mapping[str, Any]) -> str:
         day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
@@ -108,7 +108,7 @@ def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 
 
 def _of_correction(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """Name the event and the list that rests on its former report."""
+    """Return a function that fills in the event and the list that used its former report."""
 
     def said(given: Mapping[str, Any]) -> str:
         day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
@@ -140,7 +140,7 @@ DEADLINES = {
 
 
 def _of_rating(given: Mapping[str, Any]) -> str:
-    """Say what a list made of the rating of a player who is followed."""
+    """Return the text on a followed player's new rating."""
     day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
     said = {**given, "list": day, "system": SYSTEMS.get(given["system"], given["system"])}
     if given.get("before") is None:
@@ -177,5 +177,5 @@ SUBJECTS = {
 
 
 def verdict_words(code: str) -> str:
-    """Say why an event has its verdict."""
+    """Return the text that explains a verdict."""
     return str(VERDICTS.get(code, OTHERWISE))

@@ -1,4 +1,4 @@
-"""Players without games whom a list changes all the same: inactive, lifted, aligned, out of the juniors."""
+"""Players without games whom a list changes anyway: now inactive, uplifted, aligned, no longer juniors."""
 
 from collections.abc import Collection, Iterable
 
@@ -11,12 +11,13 @@ from ratings.periods.new_ratings import Row, settle
 from ratings.periods.reading import standard_system, states
 from rulekit.dates import add_months
 
-# Who was active on the list before and played last before this day; one who went before was flagged before.
+# Players who become inactive with this list: the last game lies between the two bounds of activity. Those
+# with an earlier game were marked by an earlier list. Uses the index states_by_last_game.
 _INACTIVE = """
     SELECT player_id FROM ratings_ratingstate
      WHERE system_id = {system} AND last_game >= '{since}' AND last_game < '{until}'
 """
-# A revision looks at all whom the list has touched as it is.
+# A revision also checks all players whom the list now published has changed.
 _TOUCHED_BEFORE = """
     SELECT w.player_id FROM ratings_periodrow w JOIN ratings_calculation c ON c.id = w.calculation_id
      WHERE c.system_id = {system} AND c.list_date = '{list_date}' AND c.revision = {revision} - 1
@@ -30,7 +31,7 @@ _STANDARDS = f"""
 
 
 def rows_without_games(period: Period, touched: Collection[int]) -> list[Row]:
-    """Return the rows of those without games for whom the list has something else than the list before."""
+    """Return the rows of players without games whose entry differs from the previous list."""
     found = [
         state
         for state in states(period, _asked(period)).values()
@@ -42,7 +43,7 @@ def rows_without_games(period: Period, touched: Collection[int]) -> list[Row]:
 
 
 def _differs(row: Row) -> bool:
-    """A list that was taken over may leave K blank; that alone is nothing new."""
+    """Return whether the row changes anything; a K missing in an imported list alone is no change."""
     before = row.state
     if before.k is None and not row.steps and row.inactive == before.inactive:
         return False
@@ -50,7 +51,7 @@ def _differs(row: Row) -> bool:
 
 
 def _asked(period: Period) -> str:
-    """Return the query of everybody who may have to change; few, but where a list moves all."""
+    """Return SQL for players who may change: few, or all rated players if a step or a new K table applies."""
     system, published = int(period.system.pk), period.published
     queries = [_inactive(period), _grown_up(period)]
     if _steps(period) or published.k.lines != period.edition.k.lines:
@@ -73,7 +74,10 @@ def _inactive(period: Period) -> str:
 
 
 def _grown_up(period: Period) -> str:
-    """Juniors whose K ends: at the turn of the year, or with a birthday that is known (A-01, A-47)."""
+    """Return SQL for juniors whose K ends: at the turn of the year, or on a known birthday (A-01, A-47).
+
+    The years of birth only narrow the search; `settle` decides by the rules.
+    """
     lines = [line for line in period.published.k.lines if line.age is not None]
     year = period.list_date.year
     years = {year - (line.age or 0) - more for line in lines for more in (0, 1)}
@@ -88,7 +92,7 @@ def _grown_up(period: Period) -> str:
 
 
 def _strong(system: int, bound: int) -> str:
-    """Whose standard rating has come so high that the system's own is aligned to it."""
+    """Return SQL for players whose standard rating is high enough for the alignment (Ukraine: 6.7)."""
     return f"""
         SELECT c.player_id FROM {current_ratings()} c JOIN {current_ratings()} own
             ON own.player_id = c.player_id AND own.system_id = {system}
@@ -101,7 +105,7 @@ def _steps(period: Period) -> bool:
 
 
 def standard_ratings(period: Period, rows: Iterable[Row]) -> dict[int, int]:
-    """Return the standard ratings of that date where a step or an alignment asks for them (A-40, A-51)."""
+    """Return the standard ratings of that date, if a step or the alignment needs them (A-40, A-51)."""
     uplift = _steps(period) and period.rules.tempo is not RatingType.STANDARD
     if not uplift and period.edition.opponents.align_from is None:
         return {}

@@ -1,4 +1,4 @@
-"""Preliminaries and finals whose results are pooled: what everybody scored in the others (2009: 6.2)."""
+"""Pooled preliminaries and finals: each player's score in the other events of the pool (2009: 6.2)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ _SCORES = f"""
 
 
 def with_scores_elsewhere(judged: Sequence[Judged]) -> list[Judged]:
-    """Tell each event of a pool of preliminaries and finals what was scored in the other ones."""
+    """Return the verdicts with the scores in the other events of their pool filled in."""
     groups: dict[UUID, set[UUID]] = {}
     for each in judged:
         found, edition = each.candidate, each.edition
@@ -33,7 +33,7 @@ def with_scores_elsewhere(judged: Sequence[Judged]) -> list[Judged]:
 
 
 def scores_elsewhere(event: UUID) -> dict[int, int]:
-    """Return what everybody scored in the events with which one is pooled, in hundredths."""
+    """Return each player's score in the events pooled with this one, in hundredths."""
     standing = RatingDecision.objects.filter(
         kind=RatingDecisionKind.POOLED, national=False, lifted_at__isnull=True
     )

@@ -1,6 +1,6 @@
-"""A newcomer's pool: the events of this list and of those before it, and the first rating they give (8.2).
+"""A newcomer's pool: the events of this list and earlier ones, and the first rating they give (8.2).
 
-The calculation, the page that explains it and the live rating call the same functions.
+The calculation, the page that explains it and the live rating use the same functions.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ TEAM_WORLD = "team-world"
 
 @dataclass(frozen=True)
 class Pooled:
-    """One event of a pool: its results in parts, the last of them on the list `rated_on`."""
+    """One event of a pool: the results of its parts, the last of them rated in the list `rated_on`."""
 
     event: UUID
     start: date
@@ -47,9 +47,9 @@ class Pooled:
 
 @dataclass(frozen=True)
 class FirstRating:
-    """What a pool gives. `counted` are the games that count in all, those of void events not (8.2.1).
+    """The result of a pool. `counted` is the number of games, without those of void events (8.2.1).
 
-    `is_mixed`: events that count began under different editions, so the newest was used (0.1).
+    `is_mixed`: the events that count began under different editions, so the newest was used (0.1).
     """
 
     result: InitialResult
@@ -68,14 +68,15 @@ def pooled(
     now: Sequence[Pooled],
     replaced: frozenset[UUID] | set[UUID] = frozenset(),
 ) -> list[Pooled]:
-    """Return the pool in the order of play; the parts of a long event are one event.
+    """Return the pool in the order of play; the parts of a long event become one event.
 
-    What stands of the events in `replaced` is left out: they were corrected, or dropped for good.
+    Earlier results of the events in `replaced` are omitted: they were corrected or dropped for good.
     """
     standing: dict[UUID, list[EarlierResult]] = {}
     for each in earlier:
         if each.event not in replaced:
             standing.setdefault(each.event, []).append(each)
+    # A part rated now joins the earlier parts of its event; those without a new part stay as they are.
     rows = []
     for here in now:
         parts = tuple(part.result for part in standing.pop(here.event, ()))
@@ -94,15 +95,16 @@ def pooled(
 
 
 def edition_of_pool(pool: Sequence[Pooled]) -> Edition:
-    """Return the edition of the events (0.1); of several the newest."""
+    """Return the edition of the events (0.1); the newest if there are several."""
     found = {each.edition: edition_by_id(each.edition) for each in pool}
     return max(found.values(), key=lambda edition: edition.valid_from or date.min)
 
 
 def first_rating(pool: Sequence[Pooled], list_date: date, *, was_rated: bool) -> FirstRating:
-    """Calculate a first rating. A zero of a player who was rated once counts (2009: 6.1 with its note)."""
+    """Calculate a first rating. A zero counts for a player who was rated before (2009: 6.1 with its note)."""
     edition = edition_of_pool(pool)
     rules = edition.initial.round_robin
+    # Only editions that void the opponents' games too (2009, 2017) distinguish a formerly rated player.
     past = was_rated and rules is not None and rules.zero_voids_opponents
     special = _special(edition, pool)
     events = [each.as_event() for each in pool]
@@ -114,11 +116,12 @@ def first_rating(pool: Sequence[Pooled], list_date: date, *, was_rated: bool) ->
 
 
 def _special(edition: Edition, pool: Sequence[Pooled]) -> str | None:
-    """Seven games suffice when they were played in an Olympiad or such an event itself (2009: 7.14f)."""
+    """Return TEAM_WORLD if enough games were played in one official team event (2009: 7.14f, seven games)."""
     needed = edition.initial.games_team_world
     if needed is None:
         return None
     games: dict[str, int] = {}
+    # The games must be played in one event; pooled preliminaries and finals are one.
     for event in (each.as_event() for each in pool if each.is_official_team_event):
         games[event.group] = games.get(event.group, 0) + enter(edition, event).games
     return TEAM_WORLD if any(count >= needed for count in games.values()) else None

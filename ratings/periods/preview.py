@@ -1,4 +1,4 @@
-"""What an officer looks at before a list is published: who moves most, what is odd, which part is whose."""
+"""Data for an officer's check before publication: largest changes, anomalies, counts by federation."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from ratings.periods.selectors import counts_of, rows_of
 
 BIG_MOVE, MANY_GAMES, HIGH_START, STRONG = 100, 40, 2200, 1600
 MOST_ANOMALIES = 200
+# The same conditions as in `_reasons`: these select rows in SQL, those name what applies to a row.
 _CODES: dict[str, Q] = {
     "big_gain": Q(rounded__gte=BIG_MOVE),
     "big_loss": Q(rounded__lte=-BIG_MOVE),
@@ -30,7 +31,7 @@ _CODES: dict[str, Q] = {
 
 @dataclass(frozen=True)
 class Anomaly:
-    """A row and what is odd about it."""
+    """A row and the reasons to check it."""
 
     row: PeriodRow
     reasons: list[str]
@@ -38,7 +39,7 @@ class Anomaly:
 
 @dataclass(frozen=True)
 class Figures:
-    """Counts of a calculation, of all players or of one federation's."""
+    """Counts of a calculation, for all players or one federation."""
 
     kinds: list[tuple[Any, int]]
     verdicts: list[tuple[Any, int]]
@@ -47,7 +48,7 @@ class Figures:
 
 
 def figures(calculation: Calculation, federation: Federation | None = None) -> Figures:
-    """Count players by what happens to them, events by verdict, changes of K."""
+    """Count players by kind of change, events by verdict, and changes of K."""
     kinds = counts_of(calculation, federation)
     events = EventVerdict.objects.filter(calculation=calculation)
     if federation is not None:
@@ -67,17 +68,17 @@ def figures(calculation: Calculation, federation: Federation | None = None) -> F
 
 
 def with_other_k(rows: QuerySet[PeriodRow]) -> QuerySet[PeriodRow]:
-    """Return rated players who get another K."""
+    """Return the rows of rated players whose K changes."""
     return rows.filter(k__isnull=False, k_before__isnull=False).exclude(k=F("k_before"))
 
 
 def biggest_moves(rows: QuerySet[PeriodRow]) -> QuerySet[PeriodRow]:
-    """Order rows by how far they move a rating, up or down."""
+    """Order rows by the size of the rating change, up or down."""
     return rows.order_by(Abs("rounded").desc(), "player_id")
 
 
 def differences_csv(rows: Iterable[PeriodRow]) -> bytes:
-    """Return rows of a preview as CSV; of a restricted record the name alone, as on the page."""
+    """Return rows of a preview as CSV; of a restricted record only id, name and federation."""
     head = [_("FIDE id"), _("Name"), _("Federation"), _("What happened"), _("Before"), _("After")]
     return csv_file([*head, pgettext("of a rating", "Change"), _("Games"), "K"], map(_cells, rows))
 
@@ -91,7 +92,7 @@ def _cells(row: PeriodRow) -> list[str]:
 
 
 def anomalies(calculation: Calculation, federation: Federation | None = None) -> list[Anomaly]:
-    """Return rows worth a look, the biggest moves first."""
+    """Return rows that should be checked, largest changes first."""
     odd = Q()
     for condition in _CODES.values():
         odd |= condition
@@ -128,7 +129,7 @@ class FederationFigures:
 
 
 def by_federation(calculation: Calculation) -> list[FederationFigures]:
-    """Return the counts of each federation that the list touches, the most touched first."""
+    """Return the counts of each federation in the list, most changed players first."""
     counted = calculation.summary.get("federations", {})
     homes = {str(home.pk): home for home in Federation.objects.filter(pk__in=counted)}
     found = [

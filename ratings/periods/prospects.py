@@ -1,4 +1,4 @@
-"""What the next lists will do with an event that is reported: one answer for every page that speaks of it."""
+"""What the next lists will do with a reported event; every page that mentions it asks here."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from ratings.periods.phrases import verdict_words
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
 
-# Before a report is accepted nothing is known; what a list has rated is no prospect any more.
+# States of an event with a report that no list has rated yet.
 _PENDING = (EventState.ACCEPTED, EventState.REPORTED)
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """What one system's next list does with an event, and why; `expected` where a later one may take it."""
+    """What the next list of a system does with an event, and why; `expected` is a later list if it waits."""
 
     system: RatingSystem
     list_date: date
@@ -39,7 +39,7 @@ class Prospect:
 
     @property
     def counts(self) -> bool:
-        """Return whether a list will rate it: this one or a later one."""
+        """Return whether this list or a later one will rate the event."""
         return self.verdict != Verdict.REFUSED
 
 
@@ -49,9 +49,9 @@ Prospects = Mapping[UUID, Sequence[Prospect]]
 def prospects_of(
     events: Iterable[PublishedEvent], systems: Sequence[RatingSystem] | None = None
 ) -> Prospects:
-    """Return what is to be expected for each event, by its key; nothing for those that are not pending.
+    """Return the prospects of each pending event, by its key.
 
-    `systems` are those of `systems_here`, where they are known already.
+    `systems` saves the query of `systems_here` if they are already known.
     """
     asked = [event for event in events if event.state in _PENDING or event.state == EventState.RUNNING]
     found: dict[UUID, list[Prospect]] = {event.pk: [] for event in asked}
@@ -78,7 +78,7 @@ def systems_here() -> list[RatingSystem]:
 
 
 def may_rate(system: RatingSystem, event: PublishedEvent) -> bool:
-    """Tell whether a list of the system could take the event."""
+    """Return whether the system rates such events at all."""
     if system.tempo != event.tempo:
         return False
     if system.federation_id is None:
@@ -87,7 +87,7 @@ def may_rate(system: RatingSystem, event: PublishedEvent) -> bool:
 
 
 def _upcoming(system: RatingSystem) -> Period | None:
-    """Return the period of the next list; None where there is none."""
+    """Return the period of the next list; None if there is none."""
     upcoming = following_list(system)
     try:
         return period_of(system, upcoming) if upcoming else None
@@ -101,7 +101,7 @@ def _prospect(period: Period, each: Judged) -> Prospect:
 
 
 def _refused_for_good(events: Sequence[PublishedEvent]) -> Iterable[tuple[UUID, Prospect]]:
-    """Return what an earlier list refused and no later one looks at again."""
+    """Yield the events that an earlier list refused for good."""
     rows = EventVerdict.objects.filter(
         event__in=[event.pk for event in events if event.state == EventState.ACCEPTED],
         calculation__state=CalculationState.PUBLISHED,

@@ -1,7 +1,7 @@
-"""One player in one event, as it is rated and frozen: the columns of RatedResult, named here once.
+"""One player's result in one event: the columns of RatedResult, defined once.
 
-COPY, SELECT and the way back from a row follow from the fields of Result. Their order is part of the hash of
-a calculation's inputs: whoever changes it changes the hash of the same inputs.
+COPY, SELECT and conversion from a row are derived from the fields of Result. Their order is part of the hash
+of a calculation's inputs: changing it changes the hash of the same inputs.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -37,7 +37,7 @@ class Result:
     games: int = 0
     sum_delta: int = 0
     sign: int = 1
-    # K where it is fixed with the event (2009: 8.56); empty where K is that of the period.
+    # K if it is fixed by the event (2009: 8.56); None if K is that of the period.
     k: int | None = None
     # The calculation whose result is taken back or replaced because the event was corrected.
     corrects: str | None = None
@@ -45,7 +45,7 @@ class Result:
     preliminaries: str | None = None
 
     def counted(self) -> list[int]:
-        """The opponents' ratings, 0 where the game is left out: what the fast path takes."""
+        """Return the opponents' ratings for the fast calculation, 0 for excluded games."""
         if not any(self.exclusions):
             return self.opponent_ratings
         return [
@@ -54,7 +54,7 @@ class Result:
         ]
 
     def records(self) -> tuple[GameRecord, ...]:
-        """The games for the explained path; the id of a game is that of the opponent."""
+        """Return the games for the step-by-step explanation; a game's id is that of the opponent."""
         columns = (self.rounds, self.opponent_ratings, self.scores, self.exclusions, self.opponents)
         return tuple(map(record_of, *columns))
 
@@ -64,17 +64,17 @@ _values = attrgetter(*COLUMNS)  # of a Result, or of a RatedResult
 
 
 def result_of(row: RatedResult) -> Result:
-    """Return a row as the calculation had it."""
+    """Return a stored row as the calculation uses it."""
     return Result(*_values(row))
 
 
 def selected(table: str) -> str:
-    """Return the columns for a SELECT; a row of them makes a Result."""
+    """Return the columns for a SELECT, in the order of the arguments of Result."""
     return ", ".join(f"{table}.{column}" for column in COLUMNS)
 
 
 def or_null(value: object) -> str:
-    """Return a value as COPY reads it, for columns without text of people."""
+    """Return a value for COPY without escaping: only for numbers, dates and codes."""
     return "\\N" if value is None else str(value)
 
 
@@ -86,6 +86,7 @@ def _words(values: Sequence[str]) -> str:
     return '{"' + '","'.join(values) + '"}' if values else "{}"
 
 
+# The writer is chosen by the annotation of the field, once for all rows.
 _WRITERS: dict[Any, Callable[[Any], str]] = {
     int: str,
     str: str,
@@ -98,14 +99,14 @@ _writers = tuple(_WRITERS[field.type] for field in fields(Result))
 
 
 def copy_line(result: Result) -> str:
-    """Return the columns as COPY reads them."""
+    """Return one result as a line for COPY."""
     return "\t".join([write(value) for write, value in zip(_writers, _values(result), strict=True)])
 
 
 def pool_event(
     event: str, result: Result, rated_on: date | None = None, before: Iterable[Result] = ()
 ) -> PoolEvent:
-    """Return a newcomer's event as the rules take it; `before` are its parts on earlier lists."""
+    """Return a newcomer's event in the form of the core; `before` are its parts in earlier lists."""
     games = tuple(game for part in (*before, result) for game in part.records())
     group = str(result.preliminaries or event)
     return PoolEvent(event, games, System(result.system), rated_on, result.average, group)

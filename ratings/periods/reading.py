@@ -1,4 +1,4 @@
-"""What a calculation reads: the players' states before the list, and the results of its events."""
+"""Queries of a calculation: the players' states before the list, and the results of its events."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from tournaments.results.tables import player_results
 
 @dataclass(slots=True)
 class PlayerState:
-    """A player before the list: the rating on the list before it, and what no list prints."""
+    """A player before the list: the rating in the previous list, and facts that no list prints."""
 
     player: int
     federation: int
@@ -34,11 +34,11 @@ class PlayerState:
 
     @property
     def has_played(self) -> bool:
-        """Return whether games were counted before, or a rating was published once."""
+        """Return whether games were counted before, or a rating was ever published."""
         return self.total > 0 or self.peak is not None
 
     def line(self) -> str:
-        """What enters the hash of the inputs."""
+        """Return the state as a line of the hash of the inputs."""
         return (
             f"{self.player} {self.rating} {self.k} {self.inactive} {self.birth_year} {self.total} {self.peak}"
             f" {self.last_game}"
@@ -49,7 +49,7 @@ _STAGE = """
     DROP TABLE IF EXISTS pg_temp.rating_events;
     CREATE TEMP TABLE rating_events (rank integer, event uuid, in_force date, start date) ON COMMIT DROP
 """
-# Many rows in one: the driver takes its time with each.
+# A thousand rows aggregated into one JSON value: per-row overhead of the driver dominates otherwise.
 _TOGETHER = """
     SELECT json_agg(json_build_array({columns}) ORDER BY {order})::text
       FROM (SELECT *, row_number() OVER (ORDER BY {order}) / 1000 AS chunk FROM ({query}) AS found) AS rows
@@ -63,12 +63,13 @@ IN_EVENTS = f"""
 
 
 def stage(events: Sequence[Judged]) -> None:
-    """Put the events that enter into a table that the queries join, numbered in their order."""
+    """Write the events that enter into a temporary table for joins, numbered in the order of rating."""
     with connection.cursor() as cursor:
         cursor.execute(_STAGE)
         with cursor.copy("COPY rating_events FROM STDIN") as copy:
             for rank, judged in enumerate(events):
                 copy.write_row((rank, judged.candidate.event, judged.in_force, judged.candidate.start))
+        # Autovacuum does not analyse temporary tables; without statistics the planner misjudges the joins.
         cursor.execute("ANALYZE rating_events")
 
 
@@ -81,7 +82,11 @@ def states(period: Period, players: str = IN_EVENTS) -> dict[int, PlayerState]:
 
 
 def _states_query(period: Period, players: str) -> str:
-    """The state of a player whom the list has touched already is in its row; a revision starts from there."""
+    """Return SQL for the states of the players that a query selects.
+
+    For a revision the state before the list comes from the rows of the revision before it (`w`), because
+    RatingState already includes that list. Without either, totals are derived from the known lists.
+    """
     system, day = int(period.system.pk), f"'{period.list_date.isoformat()}'"
     before = rating_on("p.id", str(system), day, before=True, columns="rating, k, inactive")
     games = known_games(system, period.list_date, period.edition)
@@ -114,7 +119,7 @@ def _state(*row: Any) -> PlayerState:
 
 
 def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[Entrant]]]:
-    """Return the results of the staged events `first` … `last`, each with its number."""
+    """Yield the players' results of the staged events `first` … `last`, each with its number."""
     with connection.cursor() as cursor:
         cursor.execute(_results_query(period, _STAGED), {"first": first, "last": last})
         for rank, rows in cursor.fetchall():
@@ -122,7 +127,7 @@ def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[
 
 
 def entrants_of(period: Period, events: Sequence[Judged]) -> list[list[Entrant]]:
-    """Return the results of some events in their order, for pages: nothing is staged."""
+    """Return the players' results of some events in their order, without a temporary table (for pages)."""
     facts = [(rank, each.candidate, each.in_force) for rank, each in enumerate(events)]
     about: dict[str, Any] = {
         "ranks": [rank for rank, _found, _in_force in facts],
@@ -149,6 +154,10 @@ _GIVEN = (
 
 
 def _results_query(period: Period, events: str) -> str:
+    """Return SQL for all players of each event as JSON, in the order of the fields of Entrant.
+
+    Standard ratings, FIDE ratings, federations and categories are joined only if the edition uses them.
+    """
     system = str(int(period.system.pk))
     joins = [_at_start(system, "own", "c.rating, c.k")]
     columns = ["own.rating", "NULL", "NULL", "NULL", "NULL", "own.k"]
@@ -171,11 +180,11 @@ def _results_query(period: Period, events: str) -> str:
 
 
 def _at_start(system: str, name: str, columns: str = "c.rating") -> str:
-    """Join the ratings of the list in force at the event's start (R19)."""
+    """Return a join of the ratings of the list in force at the start of the event (R19)."""
     rating = rating_on("r.player_id", system, "e.in_force", columns=columns)
     return f" LEFT JOIN LATERAL {rating} {name} ON true"
 
 
 def standard_system() -> int:
-    """Return the key of FIDE's standard list, which other lists look at."""
+    """Return the key of FIDE's standard system, whose ratings other lists use."""
     return RatingSystem.objects.values_list("pk", flat=True).get(code="fide-standard")

@@ -1,4 +1,4 @@
-"""Taking inactive players off a national list, and bringing them back (Ukraine: § 5)."""
+"""Removing inactive players from a national list, and bringing them back (Ukraine: § 5)."""
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
@@ -16,7 +16,7 @@ from rulekit import NoEditionError
 
 
 def may_remove(system: RatingSystem) -> bool:
-    """Return whether the regulations of the list know the removal of inactive players."""
+    """Return whether the regulations of the list allow the removal of inactive players."""
     if system.list_date is None or system.federation_id is None:
         return False
     try:
@@ -26,7 +26,7 @@ def may_remove(system: RatingSystem) -> bool:
 
 
 def removals_of(system: RatingSystem) -> QuerySet[ListRemoval]:
-    """Return the removals that were not lifted, the newest first."""
+    """Return the removals in force, newest first."""
     return ListRemoval.objects.filter(system=system, lifted_at__isnull=True).select_related(
         "player", "decided_by"
     )
@@ -34,7 +34,7 @@ def removals_of(system: RatingSystem) -> QuerySet[ListRemoval]:
 
 @transaction.atomic
 def remove_player(*, system: RatingSystem, fide_id: int, reason: str, actor: Actor) -> ListRemoval:
-    """Take an inactive player off the list from its next publication on; refuse who is active."""
+    """Remove an inactive player from the next publication on; refuse active players."""
     require(can_decide_rating, actor, system)
     if not may_remove(system):
         raise RatingFault("removal_unknown")
@@ -49,6 +49,7 @@ def remove_player(*, system: RatingSystem, fide_id: int, reason: str, actor: Act
         raise RatingFault("not_on_the_list")
     if not rated.inactive:
         raise RatingFault("still_active", player=rated.player.name)
+    # The unique constraint removed_once makes this safe when two officers act at once.
     removal, new = ListRemoval.objects.get_or_create(
         system=system,
         player=rated.player,
@@ -80,7 +81,7 @@ def lift_removal(*, system: RatingSystem, pk: int, reason: str, actor: Actor) ->
 
 
 def removed_players() -> dict[str, tuple[int, ...]]:
-    """Return who is not printed now, by system: removed, and without a rated game since."""
+    """Return removed players without a rated game since, by system; they are not printed."""
     since = RatingState.objects.filter(
         system=OuterRef("system"), player=OuterRef("player"), last_game__gte=OuterRef("decided_on")
     )

@@ -1,4 +1,4 @@
-"""A revision before it is published: what differs from the list that it revises."""
+"""Differences between an unpublished revision and the list that it revises."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tournaments.models import PublishedEvent
 
 
 def revised_list(calculation: Calculation) -> RatingList | None:
-    """Return the published list that a calculation revises; None where it is a list of its own."""
+    """Return the published list that a calculation revises; None if it is not a revision."""
     if not calculation.revision:
         return None
     lists = RatingList.objects.filter(
@@ -26,7 +26,7 @@ def revised_list(calculation: Calculation) -> RatingList | None:
 
 @dataclass(frozen=True)
 class EventDiffers:
-    """An event that the revision rates otherwise: by another report, or it enters only one of the two."""
+    """An event that the revision rates differently: by another report, or it enters only one of the two."""
 
     event: PublishedEvent
     before: str
@@ -37,7 +37,7 @@ class EventDiffers:
 
 
 def against_published(calculation: Calculation, federation: Federation | None) -> dict[str, Any]:
-    """Return players and events of a revision that differ from the list as it is published."""
+    """Return the players and events in which a revision differs from the published list."""
     listed = revised_list(calculation)
     assert listed is not None, "asked for revisions only"
     assert listed.calculation_id is not None, "revised_list returns calculated lists only"

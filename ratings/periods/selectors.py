@@ -1,4 +1,4 @@
-"""Reads of calculations."""
+"""Queries for calculations: rows, verdicts, open events."""
 
 from datetime import date, timedelta
 
@@ -17,7 +17,12 @@ from tournaments.models import PublishedEvent
 
 
 def counts_of(calculation: Calculation, federation: Federation | None = None) -> dict[str, int]:
-    """Return how many players a calculation touches, by what happens to them."""
+    """Return the number of players by kind of change, as the calculation has counted them."""
+    stored = calculation.summary.get("kinds")
+    if stored is not None and federation is not None:
+        stored = calculation.summary["federations"].get(str(federation.pk), {})
+    if stored is not None:
+        return {kind: count for kind, count in stored.items() if count}
     rows = PeriodRow.objects.filter(calculation=calculation)
     if federation is not None:
         rows = rows.filter(federation=federation)
@@ -27,7 +32,10 @@ def counts_of(calculation: Calculation, federation: Federation | None = None) ->
 def rows_of(
     calculation: Calculation, *, federation: Federation | None = None, kind: str = "", query: str = ""
 ) -> QuerySet[PeriodRow]:
-    """Return what a calculation does to players. Names are read once a page is cut out of many rows."""
+    """Return the rows of a calculation, filtered.
+
+    Players and federations are prefetched, not joined: only those of one page are read.
+    """
     rows = PeriodRow.objects.filter(calculation=calculation).prefetch_related("player", "federation")
     if federation is not None:
         rows = rows.filter(federation=federation)
@@ -37,7 +45,7 @@ def rows_of(
 
 
 def verdicts_of(calculation: Calculation, federation: Federation | None = None) -> QuerySet[EventVerdict]:
-    """Return the events before a calculation with their verdicts."""
+    """Return the verdicts of a calculation with their events."""
     events = EventVerdict.objects.filter(calculation=calculation).select_related(
         "event__federation", "corrects"
     )
@@ -47,17 +55,20 @@ def verdicts_of(calculation: Calculation, federation: Federation | None = None) 
 
 
 def first_day_of_publication(calculation: Calculation) -> date | None:
-    """Return the last day on which a report may enter the list; a revision may be published on any day."""
+    """Return the day before the list, until which reports may enter it; None for a revision (any day)."""
     return None if calculation.revision else calculation.list_date - timedelta(days=1)
 
 
 def open_events_of(calculation: Calculation) -> list[PublishedEvent]:
-    """Return the events that end in time for a list and have no accepted report: missing, or undecided."""
+    """Return the events that ended in time for a list and have no accepted report yet."""
     return open_events_before(period_of(calculation.system, calculation.list_date, calculation.revision))
 
 
 def open_events_before(period: Period, federation: Federation | None = None) -> list[PublishedEvent]:
-    """Return the events of a period without an accepted report, of one host or all."""
+    """Return the events of a period without an accepted report, of one host or all.
+
+    Older events are omitted: with monthly lists they have missed their third list (9.1).
+    """
     system = period.system
     closing = closing_date(period.edition, period.list_date)
     events = PublishedEvent.objects.filter(
@@ -76,7 +87,7 @@ def open_events_before(period: Period, federation: Federation | None = None) -> 
 
 
 def periods_of(player: Player, list_date: date) -> list[PeriodRow]:
-    """Return what the lists of a day did to a player, by system; of revised lists the newest revision."""
+    """Return a player's rows in the lists of a date, by system; for revised lists the newest revision."""
     newest = published_lists().filter(list_date=list_date)
     rows = PeriodRow.objects.filter(player=player, calculation__in=newest.values("calculation"))
     found = rows.select_related(

@@ -1,4 +1,4 @@
-"""Writes that people cause: start a calculation, carry it out, discard it, settle how lists are made."""
+"""Starts, carries out and discards calculations; changes the settings of a rating system."""
 
 from datetime import date, timedelta
 from uuid import UUID
@@ -27,15 +27,17 @@ from ratings.periods.permissions import can_calculate, can_set_rules, runner_of
 from ratings.periods.workflow import TRANSITIONS
 
 CALCULATE_JOB = "ratings.calculate"
+# How long a calculation waits for a running import.
 PATIENCE = timedelta(minutes=2)
 
 
 @transaction.atomic
 def start_calculation(*, system: str, list_date: date, actor: Actor, reason: str = "") -> Calculation:
-    """Have a list calculated, or the newest one again as a revision, for which a reason must be given.
+    """Enqueue the calculation of the next list, or of a revision of the newest one (which needs a reason).
 
-    Asked again while the same list is being calculated, return that calculation: two at once are one.
+    If the same list is already being calculated, return that calculation.
     """
+    # The lock on the system makes two requests at once see each other's calculation in `_give_way`.
     found = _locked_system(system)
     require(can_calculate, actor, found)
     revision = _revision(found, list_date, reason.strip())
@@ -62,7 +64,9 @@ def start_calculation(*, system: str, list_date: date, actor: Actor, reason: str
 def carry_out(
     *, pk: UUID, actor: Actor, tell: calculating.Tell, patience: timedelta = PATIENCE
 ) -> Calculation:
-    """Calculate; one that is ready is not done again. `patience` is how long it waits for an import."""
+    """Calculate a list, unless that is done already. `patience` is how long to wait for an import."""
+    # Here the row is locked before the advisory lock, in a publication after it. They cannot deadlock: only
+    # a running calculation goes on to the advisory lock, and only a finished one is published.
     calculation = _locked(pk)
     require(can_calculate, actor, calculation.system)
     if calculation.state != CalculationState.RUNNING:
@@ -79,7 +83,7 @@ def carry_out(
 
 @transaction.atomic
 def discard_calculation(*, pk: UUID, actor: Actor, comment: str = "") -> Calculation:
-    """Put a calculation aside that shall not be published. Its rows go; what it was stays in the trail."""
+    """Discard a calculation that will not be published. Its rows are deleted; the audit trail stays."""
     calculation = _locked(pk)
     require(can_calculate, actor, calculation.system)
     _discard(calculation, actor, comment)
@@ -87,7 +91,10 @@ def discard_calculation(*, pk: UUID, actor: Actor, comment: str = "") -> Calcula
 
 
 def _keep_imports_out(patience: timedelta) -> None:
-    """Let ratings stand still while they are read; other calculations may read them too."""
+    """Take the shared advisory lock on ratings, so that imports and publications wait until the commit.
+
+    Other calculations may hold it at the same time. `lock_timeout` is local to the transaction.
+    """
     try:
         with transaction.atomic():
             run(f"SET LOCAL lock_timeout = '{int(1000 * patience.total_seconds())}ms'")
@@ -100,7 +107,7 @@ def _keep_imports_out(patience: timedelta) -> None:
 
 
 def _open(calculation: Calculation) -> None:
-    """Where the list in force was taken over and nobody has opened the system since, derive the states."""
+    """Derive the players' states if the list in force was imported and the system was not opened since."""
     system = calculation.system
     if system.list_date is None:
         return
@@ -109,6 +116,7 @@ def _open(calculation: Calculation) -> None:
 
 
 def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:
+    """Discard without a permission check. The many results and rows are deleted, the verdicts are kept."""
     advance(calculation, TRANSITIONS, "discard", actor=actor, comment=comment)
     deadlines.discarded(calculation, actor)
     calculation.results.all().delete()
@@ -117,7 +125,7 @@ def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:
 
 @transaction.atomic
 def set_rules(*, system: str, second_person: bool, in_force_from: date | None, actor: Actor) -> Regulation:
-    """Change how lists are made here. The day is fixed once a list was calculated by it (A-50)."""
+    """Change the settings of a system. The date is fixed once a list was calculated with it (A-50)."""
     rows = Regulation.objects.select_for_update(of=("self",)).select_related("system__federation")
     found = rows.get(system__code=system)
     require(can_set_rules, actor, found.system)
@@ -138,7 +146,7 @@ def _has_calculated(regulation: Regulation) -> bool:
 
 
 def _revision(system: RatingSystem, list_date: date, reason: str) -> int:
-    """Return the number of the revision, 0 for a new list; only the newest list is revised."""
+    """Return the revision number, 0 for a new list; only the newest list can be revised."""
     if system.list_date is None or list_date > system.list_date:
         expected = following_list(system)
         if expected is not None and list_date != expected:
@@ -154,7 +162,7 @@ def _revision(system: RatingSystem, list_date: date, reason: str) -> int:
 
 
 def _give_way(system: RatingSystem, list_date: date, revision: int, actor: Actor) -> Calculation | None:
-    """Return the calculation that runs already; put aside one that is done or whose job has ended."""
+    """Return the calculation that is already running; discard one that is ready or whose job has ended."""
     standing = Calculation.objects.filter(system=system, state__in=OPEN).first()
     if standing is None:
         return None

@@ -1,4 +1,4 @@
-"""A player before a list, as the rules take it."""
+"""Converts a player's state before a list to the form that the core takes."""
 
 from datetime import date
 
@@ -8,7 +8,7 @@ from ratings.periods.reading import PlayerState
 
 
 def snapshot(period: Period, state: PlayerState, rating: int | None) -> PlayerSnapshot:
-    """Return the player with the published K, but where the edition fixes K by event (2009: 8.56)."""
+    """Return the player with the published K, or without it if the edition fixes K by event (2009: 8.56)."""
     return PlayerSnapshot(
         player_id=str(state.player),
         rating=rating,
@@ -20,9 +20,9 @@ def snapshot(period: Period, state: PlayerState, rating: int | None) -> PlayerSn
 
 
 def birth_of(state: PlayerState, list_date: date) -> date | None:
-    """Return the day of birth; where only the year is known, its last day (A-01 counts by the year).
+    """Return the date of birth; if only the year is known, its last day (A-01 counts by year).
 
-    A year that cannot be true is not known.
+    An impossible year counts as unknown.
     """
     if state.birth is not None:
         return state.birth

@@ -13,7 +13,7 @@ from ratings.periods.new_ratings import Row
 def summary(
     period: Period, judged: list[Judged], counts: dict[UUID, tuple[int, int]], rows: list[Row]
 ) -> dict[str, Any]:
-    """Return counts of events by verdict, of games, and of players by kind, overall and by federation."""
+    """Return the number of events by verdict, of games, and of players by kind, overall and by federation."""
     federations: dict[str, Counter[str]] = {}
     for row in rows:
         federations.setdefault(str(row.state.federation), Counter())[str(row.kind)] += 1

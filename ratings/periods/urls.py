@@ -1,4 +1,4 @@
-"""URLs of the work on lists: of a federation, of the office."""
+"""URLs of the work on lists, for federations and for the office."""
 
 from django.urls import URLPattern, path
 
@@ -8,7 +8,7 @@ from ratings.periods.views import decisions, previews, removals, work
 
 
 def _work(start: str, prefix: str) -> list[URLPattern]:
-    """The pages of the work, the same in a federation and in the office."""
+    """Return the patterns of the work pages; they are the same in a federation and in the office."""
     calculation = f"{start}calculations/<uuid:pk>/"
     return [
         path(start, work.work, name=f"{prefix}work"),

@@ -1,4 +1,4 @@
-"""What the next list will find of an event that no list has rated: for pages, so nothing is staged."""
+"""How the next list will treat the newcomers of an event not rated yet; for pages, without staging."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -30,9 +30,9 @@ from tournaments.models import PlayerResult
 def experienced_in(
     event: UUID, code: str, start: date, edition: Edition, field: Sequence[Entrant]
 ) -> frozenset[int]:
-    """Return the start numbers of an event's newcomers whose first event is behind them (6.1).
+    """Return the start numbers of an event's newcomers who have had their first event (6.1).
 
-    As the list that rated the event first has it, else as the next one will. The page of an event asks.
+    By the list that rated the event first, otherwise by the next list. Used by the page of an event.
     """
     system = RatingSystem.objects.filter(code=FIDE_SYSTEMS[0], regulation__isnull=False).first()
     upcoming = following_list(system) if system else None
@@ -49,9 +49,9 @@ def experienced_in(
 def begun_on_the_next_list(
     period: Period, edition: Edition, event: Event, players: Iterable[int]
 ) -> set[int]:
-    """Return who of the newcomers of an event will have had a first event before it (6.1, A-25).
+    """Return which newcomers of an event will have had a first event before it (6.1, A-25).
 
-    The events of the same list that come before it are rated as the list will rate them.
+    Earlier events of the same list are rated as the list will rate them.
     """
     asked = set(players)
     if not asked:
@@ -75,6 +75,7 @@ def begun_on_the_next_list(
 def _enter_newcomers(
     totals: PeriodTotals, earlier: Sequence[Judged], rank: int, judged: Judged, field: Sequence[Entrant]
 ) -> None:
+    """Add an event's results of newcomers to the totals; rated players do not matter here."""
     assert judged.edition is not None, "an event that enters has an edition"
     had = begun_before(totals, earlier, judged, field)
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, begun=had)
@@ -84,10 +85,11 @@ def _enter_newcomers(
 
 
 def _before(period: Period, event: Event, players: set[int]) -> tuple[list[Judged], list[list[Entrant]]]:
-    """Return the events of these players that the list rates before this one, with their fields.
+    """Return the events of these players that the list rates before this one, with all their players.
 
-    A table among them asks for its own newcomers in turn.
+    A round robin among them depends on its own newcomers in turn.
     """
+    # Each pass adds those newcomers, until a pass finds no new one.
     known = set(players)
     while True:
         rows = PlayerResult.objects.filter(player__in=known, results__event__start__lte=event[1])

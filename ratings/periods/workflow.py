@@ -1,4 +1,4 @@
-"""The life of a calculation, and what becomes of it."""
+"""The states of a calculation and the transitions between them."""
 
 from portal.workflow.machine import Transitions
 from ratings.enums import CalculationState as S
@@ -8,7 +8,7 @@ TRANSITIONS: Transitions = {
     "calculate": ({S.RUNNING}, S.READY),
     "discard": ({S.RUNNING, S.READY}, S.DISCARDED),
     "publish": ({S.READY}, S.PUBLISHING),
-    # The publication could not be done; the calculation stands as before.
+    # The publication failed; the calculation can be published again.
     "take_back": ({S.PUBLISHING}, S.READY),
     "finish": ({S.PUBLISHING}, S.PUBLISHED),
 }

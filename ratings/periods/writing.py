@@ -1,4 +1,4 @@
-"""The frozen rows of a calculation, written by COPY, and the hash of what they rest on."""
+"""Writes the frozen rows of a calculation by COPY, and hashes its inputs."""
 
 import hashlib
 import json
@@ -23,12 +23,12 @@ _VERDICTS = """
     COPY ratings_eventverdict (calculation_id, event_id, report, verdict, code, article, expected_list,
         edition, in_force, through_round, corrects_id, players, games) FROM STDIN
 """
-# So many lines go to the database at once.
+# How many lines are sent to the database at once.
 CHUNK = 1000
 
 
 class Digest:
-    """SHA-256 over the inputs in a fixed order: the same inputs give the same hash, whoever calculates."""
+    """SHA-256 over the inputs in a fixed order: the same inputs always give the same hash."""
 
     def __init__(self, *head: object) -> None:
         self._sha = hashlib.sha256()
@@ -51,11 +51,12 @@ def write_results(calculation: Calculation, results: Iterable[tuple[UUID, Result
 
 
 def _copy(statement: str, calculation: UUID, lines: Iterable[str], digest: Digest | None = None) -> None:
-    """Write lines that begin with the calculation, many at a time."""
+    """Write lines in chunks, each line prefixed with the calculation's id; add them to the digest."""
     head = f"{calculation}\t"
     waiting = iter(lines)
     with connection.cursor() as cursor, cursor.copy(statement) as copy:
         while some := list(islice(waiting, CHUNK)):
+            # The id is not hashed: it is random and differs between two calculations of the same inputs.
             if digest is not None:
                 digest.add_lines(some)
             copy.write(head + f"\n{head}".join(some) + "\n")
@@ -81,7 +82,7 @@ def _row_line(row: Row) -> str:
 def write_verdicts(
     calculation: Calculation, judged: Sequence[Judged], counts: dict[UUID, tuple[int, int]]
 ) -> None:
-    """Write the verdicts; `counts` has players and games of the events that enter."""
+    """Write the verdicts; `counts` has the number of players and games of events that enter."""
     lines = (
         "\t".join(map(_value, (*verdict_columns(each), *counts.get(each.candidate.event, (0, 0)))))
         for each in judged
@@ -90,7 +91,7 @@ def write_verdicts(
 
 
 def verdict_columns(each: Judged) -> tuple[object, ...]:
-    """Return what a verdict says, in the order of its columns; the hash has the same."""
+    """Return the values of a verdict in the order of its columns; the hash uses the same."""
     return (
         each.candidate.event,
         each.candidate.report,
@@ -106,7 +107,7 @@ def verdict_columns(each: Judged) -> tuple[object, ...]:
 
 
 def _value(value: object) -> str:
-    """Return a value as COPY reads it."""
+    """Return a value escaped for COPY."""
     if value is None:
         return "\\N"
     if isinstance(value, str):

@@ -1,7 +1,7 @@
-"""A file of a published list for whoever asks: whole or of one federation, plain or zipped.
+"""Provides the files of a published list for download: whole or of one federation, plain or zipped.
 
-A federation's file is made of the world's: its lines, in its order, under its head. So it is as frozen as the
-world's file is, and nothing of it is stored. The plain file of a large list lives in its zip.
+A federation's file is filtered from the world's file while it is sent, so it is as immutable as that file and
+is not stored. The plain file of a large list is read from its zip.
 """
 
 import csv
@@ -26,7 +26,7 @@ _KEPT_IN_MEMORY = 8 << 20
 
 @dataclass(frozen=True)
 class Download:
-    """What an answer needs. `length` is unknown for what is made while it is sent."""
+    """A file for a response. `length` is None if the content is generated while it is sent."""
 
     name: str
     content_type: str
@@ -39,7 +39,7 @@ class Download:
 def download(
     listed: RatingList, ending: str, *, federation: str = "", combined: bool = False, zipped: bool = False
 ) -> Download:
-    """Return a file of the list; `sha256` is that of the whole plain file, from which all others are made."""
+    """Return a file of the list; `sha256` is that of the whole plain file, the source of all variants."""
     entry = _entry(listed, ending, combined)
     layout = layout_of(listed, combined=combined)
     if federation and not layout.federations:
@@ -91,7 +91,7 @@ def _zipped(
 
 
 def read_blocks(entry: Entry) -> Iterator[bytes]:
-    """Yield the plain file, from the disk or out of its zip."""
+    """Yield the plain file, from disk or from its zip."""
     path = stored(entry["path"])
     if "zip" not in entry:
         yield from _whole(path.open("rb"))
@@ -106,6 +106,7 @@ def _whole(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def _lines(entry: Entry) -> Iterator[bytes]:
+    # A block may end within a line; the rest is put before the next block.
     rest = b""
     for block in read_blocks(entry):
         *whole, rest = (rest + block).split(b"\n")
@@ -116,7 +117,10 @@ def _lines(entry: Entry) -> Iterator[bytes]:
 
 
 def _of_federation(entry: Entry, ending: str, layout: Layout, federation: str) -> Iterator[bytes]:
-    """Yield head and tail of the file, and between them the lines of one federation."""
+    """Yield the first line, the lines of one federation, and the closing tag if it is XML.
+
+    `code in line` is a cheap test that spares most lines the exact one.
+    """
     belongs, code = _test(ending, layout, federation), federation.encode()
     lines = _lines(entry)
     yield next(lines)
@@ -126,7 +130,7 @@ def _of_federation(entry: Entry, ending: str, layout: Layout, federation: str) -
 
 
 def _test(ending: str, layout: Layout, federation: str) -> Callable[[bytes], bool]:
-    """Return whether a line that has the code somewhere is one of that federation."""
+    """Return a function that checks whether a line containing the code belongs to that federation."""
     if ending == "txt":
         start, end = layout.place("country")
         return lambda line: line[start:end].strip() == federation.encode()
@@ -138,15 +142,17 @@ def _test(ending: str, layout: Layout, federation: str) -> Callable[[bytes], boo
 
 
 def staff_download(listed: RatingList) -> Download:
-    """Return the national list as CSV with full dates of birth, for the federation's own staff alone.
+    """Return the national list as CSV with full dates of birth, for the federation's own staff only.
 
-    The caller has asked whether they are; the dates are those of the federation's private records today.
+    The caller must check the permission. The dates are the current ones of the federation's private records;
+    row security limits them to that federation.
     """
     home = listed.system.federation_id
     if home is None:
         raise RatingFault("no_such_file")
     entry = _entry(listed, "csv", combined=False)
     place = [column.tag for column in NATIONAL.columns].index("birthday")
+    # The file has no primary keys: rows are matched by FIDE id and name, without an id by name alone.
     with federation_scope(home):
         born = {
             (str(fide_id or ""), name): day.isoformat()
@@ -161,6 +167,7 @@ def staff_download(listed: RatingList) -> Download:
         for line in lines:
             cells = next(csv.reader([line.decode()]))
             cells[place] = born.get((cells[1], cells[2]), cells[place])
+            # The same quoting as Column.cell, so that only the dates differ from the public file.
             quoted = [
                 '"' + cell.replace('"', '""') + '"' if column.free else cell
                 for cell, column in zip(cells, NATIONAL.columns, strict=True)

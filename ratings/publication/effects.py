@@ -1,7 +1,7 @@
-"""What a publication does to ratings, their history and the players' states, each in one statement.
+"""Writes the effect of a publication on ratings, history and players' states, one statement each.
 
-A revision first takes back what the revision before did, then does its own: both were calculated against the
-same list before, so for a player whom only the former touched everything is as it was before that list.
+A revision replaces the effect of the previous revision. Both were calculated from the same previous list, so
+a player changed only by the former revision gets the values from before that list.
 """
 
 from uuid import UUID
@@ -10,6 +10,8 @@ from players.imports.staging import run
 from players.ratings import write_list
 from ratings.models import Calculation
 
+# The new values of every player concerned. First part: rows of this calculation; `changes` says whether the
+# history gets a row. Second part: players only in the former revision, with their values before the list.
 _EFFECT = """
     CREATE TEMP TABLE list_effect ON COMMIT DROP AS
     SELECT player_id, rating, games, k, inactive, total, peak, last_game,
@@ -22,6 +24,7 @@ _EFFECT = """
       FROM ratings_periodrow was WHERE calculation_id = %(former)s AND NOT EXISTS (
            SELECT FROM ratings_periodrow n WHERE n.calculation_id = %(new)s AND n.player_id = was.player_id)
 """
+# Players who had no state before a list that a revision takes back.
 _STATE_LOST = """
     DELETE FROM ratings_ratingstate s USING list_effect e
      WHERE s.player_id = e.player_id AND s.system_id = %(system)s AND e.total IS NULL AND e.last_game IS NULL
@@ -42,7 +45,7 @@ _STATE_GAINED = """
 
 
 def take_effect(calculation: Calculation, former: UUID | None) -> None:
-    """Write what the list changes; `former` is the calculation of the revision that this one replaces."""
+    """Write the changes of a list; `former` is the calculation of the revision that this one replaces."""
     about = {
         "new": calculation.pk,
         "former": former,

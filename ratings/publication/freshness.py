@@ -1,4 +1,4 @@
-"""Whether a calculation still rests on what it has read."""
+"""Checks that the inputs of a calculation have not changed since it was made."""
 
 from django.db.models import Q
 
@@ -11,7 +11,7 @@ from ratings.faults import RatingFault
 from ratings.models import Calculation
 from tournaments.results.tables import results
 
-# An event that entered by a report which is no longer the accepted one.
+# Events that entered with a report which is no longer the accepted one.
 _REPORTS = f"""
     SELECT v.event_id FROM ratings_eventverdict v
       LEFT JOIN {results()} r ON r.event_id = v.event_id
@@ -20,7 +20,7 @@ _REPORTS = f"""
      LIMIT 1
 """
 _BEFORE = rating_on("w.player_id", "%(system)s", "%(list_date)s", before=True, columns="rating, k, inactive")
-# A player whose rating before the list is another one since, by an import, a merge or a revision.
+# Players whose rating before the list has changed since, by an import, a merge or a revision.
 _RATINGS = f"""
     SELECT w.player_id FROM ratings_periodrow w
       LEFT JOIN LATERAL {_BEFORE} b ON true
@@ -33,7 +33,7 @@ _CHECKS = {"report_replaced": _REPORTS, "ratings_changed": _RATINGS}
 
 
 def require_fresh(calculation: Calculation) -> None:
-    """Refuse a calculation whose reports, ratings before the list or players are others by now."""
+    """Raise RatingFault if reports, ratings before the list or players have changed since."""
     about = {
         "calculation": calculation.pk,
         "system": calculation.system_id,
@@ -48,7 +48,10 @@ def require_fresh(calculation: Calculation) -> None:
 
 
 def _merged_since(calculation: Calculation) -> bool:
-    """A merge, or its undoing, moves rows of a calculation from one player to another, and may drop one."""
+    """Return whether players of the calculation were merged, or a merge was undone, since it was made.
+
+    Either moves rows of the calculation from one player to another and may drop one.
+    """
     since = calculation.ready_at or calculation.started_at
     with installation_scope():
         merges = MergeRecord.under_policy.filter(Q(merged_at__gt=since) | Q(undone_at__gt=since))

@@ -1,7 +1,8 @@
-"""Lists that were taken over from elsewhere, published beside those that were calculated here.
+"""Publishes imported lists beside the calculated ones.
 
-The imports of `players` ask and tell by `AppParts.list_keeper`; each list taken over has a page of its own,
-and one that meets a published list is its next revision. The audit entry is that of the file.
+The imports of `players` call this through `AppParts.list_keeper`, because players must not import ratings.
+Each imported list has a page; if a list of its date is already published, it becomes the next revision. The
+import of the file is audited, not the list.
 """
 
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ MOST_MOVED = 200
 
 
 def conflicts(systems: Sequence[int], list_date: date) -> list[dict[str, Any]]:
-    """Return where a list of that date would replace one that was calculated here, or end their row."""
+    """Return conflicts: an import that would replace a list calculated here, or interrupt their series."""
     found = []
     for system in RatingSystem.objects.filter(pk__in=systems).order_by("pk"):
         newest = RatingList.objects.filter(system=system).order_by("-list_date", "-revision").first()
@@ -47,7 +48,7 @@ def conflicts(systems: Sequence[int], list_date: date) -> list[dict[str, Any]]:
 
 
 def needs_second_person(systems: Sequence[int]) -> bool:
-    """Return whether one of the systems asks for a second person; one without settings does."""
+    """Return whether a second person must confirm an import; yes for a system without settings."""
     settled = dict(Regulation.objects.filter(system__in=systems).values_list("system", "second_person"))
     return any(settled.get(system, True) for system in systems)
 
@@ -55,7 +56,7 @@ def needs_second_person(systems: Sequence[int]) -> bool:
 def taken_over(
     *, systems: Sequence[int], list_date: date, actor: Actor, reason: str, checksum: str, moved: Sequence[Any]
 ) -> None:
-    """Publish the list of each system as one that was taken over: the first of its date, or a revision."""
+    """Publish the imported list of each system, as the first of its date or as a revision."""
     for system in RatingSystem.objects.filter(pk__in=systems).select_related("federation").order_by("pk"):
         last = RatingList.objects.filter(system=system, list_date=list_date).aggregate(last=Max("revision"))[
             "last"
@@ -78,13 +79,14 @@ def taken_over(
         listed.save(force_insert=True)
         make_figures(listed)
         if listed.edition and RatingList.objects.filter(system=system, origin=Origin.CALCULATED).exists():
-            # The deadline of a system of FIDE belongs to no federation's rows.
+            # The deadline of a FIDE system belongs to the office; row security would refuse the insert in a
+            # federation's scope.
             with installation_scope():
                 ask_to_calculate(system, actor)
 
 
 def taken_back(*, systems: Sequence[int], list_date: date) -> bool:
-    """Take the page of an imported list away; False where a later list rests on it."""
+    """Withdraw an imported list; return False if a later list depends on it."""
     made = []
     for system in RatingSystem.objects.filter(pk__in=systems).order_by("pk"):
         newest = RatingList.objects.filter(system=system).order_by("-list_date", "-revision").first()
@@ -102,7 +104,7 @@ def address(system: str, list_date: date) -> str:
 
 
 def _edition(system: RatingSystem, list_date: date) -> str:
-    """Return the edition of the day; none where the regulations begin later."""
+    """Return the id of the edition of that day; "" if the regulations start later."""
     try:
         return rules_of(system).on(list_date).id
     except (NoEditionError, Regulation.DoesNotExist):
@@ -114,7 +116,7 @@ def _players(system: RatingSystem) -> int:
 
 
 def _write_files(listed: RatingList) -> None:
-    """Write the files of a national list: its federation has no other place to get them from."""
+    """Write the files of a national list, which is not available anywhere else (FIDE's lists are)."""
     system, day = listed.system, listed.list_date
     rules = rules_of(system).on(day).lists
     with new_files() as files:

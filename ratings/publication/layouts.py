@@ -1,7 +1,7 @@
-"""The columns of the lists, and what each format makes of them.
+"""The columns of the lists, as SQL expressions for each file format.
 
-A line is put together by PostgreSQL itself: the expressions below run over a row `l` of the list, so that a
-list of a million players is neither held nor looped over here.
+PostgreSQL builds the lines: the expressions run over a row `l` of the list, so that Python neither holds nor
+loops over a list of a million players.
 """
 
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ _MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT",
 
 @dataclass(frozen=True)
 class Column:
-    """One column: its heading and width in the fixed-width text, its tag, and its value as SQL text.
+    """One column: heading and width in the fixed-width text, tag in XML and CSV, value as an SQL expression.
 
-    `free` text may hold anything and is quoted or escaped; the others are codes and numbers. What is too wide
-    for the text is cut, officials' titles at a comma.
+    `free` text may contain any character and is quoted or escaped; other columns are codes and numbers.
+    Values too wide for the fixed-width text are cut; `codes` (titles of officials) are cut at a comma.
     """
 
     tag: str
@@ -32,9 +32,10 @@ class Column:
         return f"rpad({self.value}, {self.width})"
 
     def _narrow(self) -> str:
-        """Return the SQL of a value that is too wide, cut: officials' titles at a comma."""
+        """Return SQL that cuts a value to the width of the column."""
         if self.codes:
             return f"regexp_replace(left({self.value}, {self.width}), ',[^,]*$', '')"
+        # The longest prefix that fits in bytes; one byte stays free as a separator.
         most = self.width - 1
         return (
             f"(SELECT left({self.value}, n) FROM generate_series({most}, 0, -1) AS n"
@@ -53,13 +54,13 @@ class Column:
 
 @dataclass(frozen=True)
 class Layout:
-    """A kind of list; a national one has players of one federation only."""
+    """The columns of one kind of list; a national one has players of only one federation."""
 
     columns: tuple[Column, ...]
     federations: bool = True
 
     def lines(self) -> list[str]:
-        """Return the SQL of a player's line, in the order of FORMATS."""
+        """Return SQL for a player's line in each format, in the order of FORMATS."""
         return [
             " || ".join(column.text() for column in self.columns) + r" || E'\r\n'",
             "'<player>' || "
@@ -69,7 +70,7 @@ class Layout:
         ]
 
     def heads(self, list_date: date) -> list[bytes]:
-        """Return what stands before the players; the rating of a single list stands under its month."""
+        """Return the first line of each format; the rating column of a single list is headed by its month."""
         titles = [(column.heading or month_code(list_date)).ljust(column.width) for column in self.columns]
         return [
             ("".join(titles) + "\r\n").encode(),
@@ -81,7 +82,7 @@ class Layout:
         return [b"", b"</playerslist>\n", b""]
 
     def place(self, tag: str) -> tuple[int, int]:
-        """Return where a column of the fixed-width text begins and ends."""
+        """Return the start and end of a column in the fixed-width text, in bytes."""
         start = 0
         for column in self.columns:
             if column.tag == tag:
@@ -91,8 +92,10 @@ class Layout:
 
 
 def in_bytes(narrow: str, value: str, width: int) -> str:
-    """Return the SQL of a text filled up to so many bytes: with a letter of two bytes columns still begin
-    where the heading says. What is too wide is cut, never within a character."""
+    """Return SQL that pads a text to a width in bytes, so that columns start at the same byte in every line.
+    rpad counts characters, so the extra bytes of the text are subtracted. A text that is too wide is replaced
+    by `narrow`, which never cuts within a character.
+    """
     filled = "rpad({0}, {1} - octet_length({0}) + length({0}))"
     cut = f"(SELECT {filled.format('cut', width)} FROM (SELECT {narrow} AS cut) AS narrow)"
     return f"CASE WHEN octet_length({value}) < {width} THEN {filled.format(value, width)} ELSE {cut} END"
@@ -107,7 +110,7 @@ def _number(name: str) -> str:
     return f"coalesce(l.{name}, 0)::text"
 
 
-# As FIDE prints its lists: M and F, w for women, i for the inactive.
+# FIDE's conventions: sex M or F; flags w for women and i for inactive players.
 _PERSON = (
     Column("fideid", "ID Number", 15, "l.fide_id::text"),
     Column("name", "Name", 61, "l.name", free=True),
@@ -147,8 +150,8 @@ COMBINED = Layout(
         *_ENDING,
     )
 )
-# Ukraine's regulations, § 3: what a national list publishes. Of the day of birth the public reads the year.
-# Widths are bytes, of which a Cyrillic letter takes two: regions and names have room for 30 and 40 letters.
+# Contents of a national list by Ukraine's regulations, § 3. Of the date of birth only the year is public.
+# Widths are bytes, and a Cyrillic letter takes two: names have room for 40 letters, regions for 30.
 NATIONAL = Layout(
     (
         Column("code", "Code", 13, "l.number", free=True),

@@ -1,4 +1,4 @@
-"""What the files are called for whoever downloads them: as FIDE calls its own, with the month."""
+"""Names of downloaded files, with the month, as FIDE names its own."""
 
 from ratings.models import RatingList
 from ratings.publication.layouts import month_code
@@ -13,7 +13,7 @@ TYPES = {
 
 
 def file_name(listed: RatingList, ending: str, *, federation: str = "", combined: bool = False) -> str:
-    """Return "standard_dec26frl_UKR.txt"; a revision has its number."""
+    """Return a name such as "standard_dec26frl_UKR.txt"; a revision includes its number."""
     code = listed.system.code
     kind = "players_list" if combined else code.removeprefix("fide-") if code in TRIO else code
     parts = [f"{kind}_{month_code(listed.list_date).lower()}frl"]

@@ -1,4 +1,4 @@
-"""Who follows a player is told what a published list did to the rating."""
+"""Notifies followers of players about their new ratings."""
 
 from django.urls import reverse
 
@@ -9,7 +9,7 @@ from ratings.models import Calculation, PeriodRow
 
 
 def tell_of_ratings(*, calculation: Calculation, actor: Actor) -> None:
-    """Tell of each player of the list whom somebody follows and whose rating it set."""
+    """Notify followers of each player whose rating the list set; restricted records are skipped."""
     followed = [int(key) for key in followed_keys("player")]
     rows = PeriodRow.objects.filter(
         calculation=calculation,

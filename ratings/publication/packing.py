@@ -1,4 +1,4 @@
-"""Zip files that are the same at every making: fixed time, fixed attributes, one member."""
+"""Reproducible zip files: fixed time, fixed attributes, one member."""
 
 import zipfile
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ _UNIX = 3
 
 
 class Taker(Protocol):
-    """What bytes can be written to."""
+    """An object to which bytes can be written."""
 
     def write(self, block: bytes, /) -> object: ...
 
 
 class _Stream:
-    """A file that cannot be sought in: what it gets does not depend on what it is."""
+    """Hides whether the target is seekable: zipfile writes different bytes for seekable files."""
 
     def __init__(self, out: Taker) -> None:
         self._out = out
@@ -27,11 +27,11 @@ class _Stream:
         return len(block)
 
     def flush(self) -> None:
-        """Nothing is held back here."""
+        """Do nothing: there is no buffer."""
 
 
 def write_zip(out: Taker, name: str, blocks: Iterable[bytes], list_date: date) -> None:
-    """Write one member, dated as the list is."""
+    """Write a zip file with one member, dated with the date of the list."""
     member = zipfile.ZipInfo(name, (list_date.year, list_date.month, list_date.day, 0, 0, 0))
     member.compress_type, member.external_attr, member.create_system = (
         zipfile.ZIP_DEFLATED,
@@ -40,7 +40,7 @@ def write_zip(out: Taker, name: str, blocks: Iterable[bytes], list_date: date) -
     )
     stream = cast("IO[bytes]", _Stream(out))
     archive = zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL)
-    # The size is known only at the end; the larger fields are there from the beginning.
+    # The size is not known in advance, so the 64-bit fields are always used.
     with archive, archive.open(member, "w", force_zip64=True) as packed:
         for block in blocks:
             packed.write(block)

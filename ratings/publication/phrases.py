@@ -1,4 +1,4 @@
-"""What a publication says: how far it is, and why it could not be done."""
+"""Texts on a publication: its progress, and why it was refused or failed."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The acts: a second person starts the publication, a job publishes, another one packs the files."""
+"""Services of a publication: a second person starts it, a job publishes, another job compresses the files."""
 
 import errno
 from collections.abc import Callable, Iterator
@@ -59,10 +59,10 @@ Tell = Callable[[int, str], None]
 
 @transaction.atomic
 def start_publication(*, pk: UUID, actor: Actor, today: date | None = None) -> Job:
-    """Have a calculation published in the background. Where the regulations say so, by a second person.
+    """Enqueue the publication of a calculation; by a second person, if the settings require one.
 
-    One whose job was cancelled or has failed may be started again. Events whose report is missing or not
-    decided yet are named in the trail. `today` is the day of who runs the list, for those who know it.
+    After a cancelled or failed job it can be started again. Events with a missing or undecided report are
+    named in the audit trail. `today` is the date at whoever runs the list, if already known.
     """
     calculation = _locked(pk)
     require(can_publish, actor, calculation)
@@ -79,7 +79,7 @@ def start_publication(*, pk: UUID, actor: Actor, today: date | None = None) -> J
 
 
 def _require_closed(calculation: Calculation, today: date) -> list[str]:
-    """Refuse a list before the last day on which a report may enter it; return the events still open."""
+    """Refuse a list while reports may still enter it; return the codes of events without a report."""
     first_day = first_day_of_publication(calculation)
     if first_day and today < first_day:
         raise RatingFault("too_early", day=first_day.isoformat())
@@ -88,7 +88,7 @@ def _require_closed(calculation: Calculation, today: date) -> list[str]:
 
 @transaction.atomic
 def take_back_publication(*, pk: UUID, actor: Actor) -> Calculation:
-    """Leave a calculation as it was before a publication that could not be done."""
+    """Make a calculation ready again after its publication failed."""
     calculation = _locked(pk)
     require(can_publish, actor, calculation)
     if calculation.state == CalculationState.PUBLISHING:
@@ -106,11 +106,12 @@ def publish_list(
     patience: int = PATIENCE,
     at: datetime | None = None,
 ) -> RatingList:
-    """Publish a calculation: ratings, history, files and events in this transaction, or nothing of it.
+    """Publish a calculation: ratings, history, files and events in one transaction.
 
-    A list that is published already is returned as it is: the job may run twice.
+    A list that is already published is returned unchanged, because a job may run twice.
     """
     tell(0, "waiting")
+    # Order of locks: the advisory lock on ratings, player records, the calculation, the rating system.
     _lock_register(patience)
     calculation = _locked(pk)
     require(can_publish, actor, calculation)
@@ -140,11 +141,11 @@ def publish_list(
 
 @transaction.atomic
 def pack_list(*, pk: int, actor: Actor, files: NewFiles) -> int:
-    """Put each file of a list into a zip and drop the plain ones; return how many were packed."""
+    """Replace each plain file of a list by a zip; return the number of files."""
     listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
     require(can_run_publication, actor, listed.system)
     plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
-    # A folder of its own: no publication sweeps there, and nobody else packs this list.
+    # A separate folder: publications do not sweep it, and the row lock keeps a second job out.
     folder = f"{listed.system.code}-{listed.pk}"
     sweep(folder)
     with disk_faults():
@@ -155,13 +156,14 @@ def pack_list(*, pk: int, actor: Actor, files: NewFiles) -> int:
                 write_zip(output, name, read_blocks(entry), listed.list_date)
             listed.files[key] = entry | {"zip": output.entry()}
     listed.save(update_fields=["files"])
+    # Plain files are deleted only after the commit: until then the database names them.
     dropped = [stored(entry["path"]) for entry in plain.values()]
     transaction.on_commit(partial(_drop, dropped), robust=True)
     return len(plain)
 
 
 def _pack_later(listed: RatingList, actor: Actor) -> None:
-    """Have the files of a large list packed once it is published."""
+    """Enqueue the compression of a large list's files; the job starts after the commit."""
     if sum(entry["bytes"] for entry in listed.files.values()) > LARGE:
         runner = runner_of(listed.system)
         enqueue(PACK_JOB, str(listed.pk), actor=actor, tenant=runner, params={"list": listed.pk})
@@ -174,7 +176,7 @@ def _drop(paths: list[Path]) -> None:
 
 @contextmanager
 def disk_faults() -> Iterator[None]:
-    """Give a full disk its name, whether the files or the database met it."""
+    """Turn a full disk, met by the files or by the database, into RatingFault("disk_full")."""
     try:
         yield
     except OSError as fault:
@@ -193,9 +195,10 @@ def _locked(pk: UUID) -> Calculation:
 
 
 def _lock_register(patience: int) -> None:
-    """Keep imports and other publications out, and the players' records as they are until the end.
+    """Lock out imports and other publications, and lock the players' records, until the transaction ends.
 
-    The records are locked before anything is written: who edits one waits, and nobody waits for them.
+    The records are locked before anything is written, so that whoever edits one waits for the publication and
+    never the other way round.
     """
     try:
         with transaction.atomic():
@@ -210,7 +213,8 @@ def _lock_register(patience: int) -> None:
 
 
 def _former(calculation: Calculation) -> RatingList | None:
-    """Return the list that a revision replaces; refuse a date that is not the next or not the newest one."""
+    """Return the list that a revision replaces; refuse an outdated list or revision."""
+    # Locked, because `list_date` is compared here and changed at the end of the publication.
     system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
     if not calculation.revision:
         if system.list_date is not None and calculation.list_date <= system.list_date:
@@ -225,9 +229,9 @@ def _former(calculation: Calculation) -> RatingList | None:
 
 
 def _mark_events(calculation: Calculation, actor: Actor) -> None:
-    """Mark the events that the list ends; a part of a running event leaves it running.
+    """Mark events as rated; an event of which only a part was rated stays running.
 
-    An event for both lists is rated when FIDE's has it.
+    An event for both lists is marked by FIDE's list.
     """
     ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False).exclude(
         code=WITHDRAWN
@@ -239,7 +243,7 @@ def _mark_events(calculation: Calculation, actor: Actor) -> None:
 
 
 def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell, at: datetime) -> RatingList:
-    """Write the files of the list, and the list itself."""
+    """Write the files of the list and its row; with the last of FIDE's three lists also the combined one."""
     system, list_date = calculation.system, calculation.list_date
     source, folder = as_it_stands(), system.code
     sweep(folder)
@@ -280,7 +284,7 @@ def _trio_complete(system: RatingSystem, calculation: Calculation) -> bool:
 
 
 def _rests_on(system: RatingSystem) -> dict[str, Any]:
-    """Return what the list shows beside its own ratings: other lists, who has left, the national numbers."""
+    """Return the other inputs of the list, for a replay: other lists, absent players, national numbers."""
     others = RatingSystem.objects.filter(code__in=TRIO).exclude(pk=system.pk)
     in_force = {other.code: other.list_date for other in others if other.list_date}
     published = RatingList.objects.filter(system__in=others, list_date=F("system__list_date"))
@@ -293,7 +297,7 @@ def _rests_on(system: RatingSystem) -> dict[str, Any]:
 
 
 def _mark(model: type[Model]) -> int:
-    """Return the last row of a model's history that this list has seen."""
+    """Return the id of the last history row of a model; a replay reads the register as of that row."""
     history = event_model(model)
     mark = None if history is None else QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
     return int(mark or 0)

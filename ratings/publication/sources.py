@@ -1,7 +1,7 @@
-"""Who is on a list, and with what: as the register stands now, or as tables of another day have it.
+"""Queries for the players of a list, from the current register or from tables of a past state.
 
-The order is by what the list prints, so that a list made again years later has it too, whatever became of the
-register's own keys.
+The order uses printed values, so that a replay years later gives the same order even if primary keys have
+changed.
 """
 
 from collections.abc import Mapping
@@ -18,14 +18,17 @@ from ratings.publication.layouts import COMBINED, NATIONAL, SINGLE, Layout
 from rulekit.dates import add_months
 
 TRIO = ("fide-standard", "fide-rapid", "fide-blitz")
-# A record that waits for its id, was merged, is restricted or of the dead is printed in no new list.
+# New lists omit records that wait for an id, were merged or are restricted, and the dead.
 _PRINTED = "p.standing = 'registered' AND NOT p.deceased AND NOT p.restricted"
-# Players of a federation whose membership is suspended are not on FIDE's list, and come back with it (10.1).
+# FIDE's lists omit players of suspended federations until the suspension ends (10.1).
 _MEMBERS = "p.federation_id <> ALL('{{{suspended}}}'::int[])"
-# Inactive players stay on the list for two more years and are then left out; the rating holds (2009: 7.23b).
+# Inactive players stay in the list for two more years. Then they are omitted, but keep the rating
+# (2009: 7.23b).
 _RECENT = """NOT EXISTS (SELECT FROM {states} t WHERE t.player_id = p.id AND t.system_id = {system}
                   AND r.inactive AND t.last_game < '{since}')"""
+# A national list omits removed inactive players (Ukraine: 5).
 _STAYS = "p.id <> ALL('{{{removed}}}'::int[])"
+# Collation "C" sorts by bytes: the order does not depend on the locale of the server.
 _ORDER = 'lower(p.name COLLATE "C")'
 _PERSON = """p.fide_id, p.name, f.code AS federation, p.sex, p.title, p.women_title, p.other_titles,
            p.online_title, p.birth_year"""
@@ -69,48 +72,48 @@ _NATIONAL = """
 
 @dataclass(frozen=True)
 class Source:
-    """The tables that a list is read from; `ratings` by system: (player_id, rating, games, k, inactive)."""
+    """The tables of a list; `ratings` by system have (player_id, rating, games, k, inactive)."""
 
     ratings: Mapping[str, str]
     people: str = tables.people()
     numbers: str = tables.national_ids()
     states: str = "ratings_ratingstate"
     suspended: tuple[int, ...] = ()
-    # Inactive players whom a federation has taken off its own list (Ukraine: 5), by system.
+    # Inactive players removed from a national list (Ukraine: 5), by system.
     removed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def printed(self) -> str:
-        """Return the condition of who is printed in FIDE's lists."""
+        """Return the SQL condition for players printed in FIDE's lists."""
         return f"{_PRINTED} AND {_MEMBERS.format(suspended=','.join(map(str, self.suspended)))}"
 
 
 @dataclass(frozen=True)
 class Contents:
-    """What a list file holds: its layout and the query of its rows."""
+    """The contents of a list file: its layout and the query for its rows."""
 
     layout: Layout
     rows: str
 
     def query(self) -> str:
-        """Return the query of the lines, a column for each format."""
+        """Return the query for the lines, one column per format."""
         return _LINES.format(lines=", ".join(self.layout.lines()), rows=self.rows)
 
 
 def as_it_stands() -> Source:
-    """Return the register itself: players in the list in force of each system."""
+    """Return the current register: the players in the list in force of each system."""
     systems = RatingSystem.objects.values_list("code", "pk")
     ratings = {code: _NOW.format(system=int(pk)) for code, pk in systems}
     return Source(ratings, suspended=suspended_federations(), removed=removed_players())
 
 
 def suspended_federations() -> tuple[int, ...]:
-    """Return the federations whose membership is suspended today."""
+    """Return the federations that are suspended today."""
     found = Federation.objects.filter(status=Status.SUSPENDED).order_by("pk")
     return tuple(found.values_list("pk", flat=True))
 
 
 def contents_of(system: RatingSystem, source: Source, rules: ListRules, list_date: date) -> Contents:
-    """Return the single list of a system by the rules of its day (R35)."""
+    """Return the contents of a system's list by the rules of its date (R35)."""
     common = {"order": _ORDER}
     ratings = source.ratings[system.code]
     if system.federation_id is None:
@@ -140,7 +143,7 @@ def contents_of(system: RatingSystem, source: Source, rules: ListRules, list_dat
 
 
 def combined_contents(source: Source) -> Contents:
-    """Return the list of all registered players with their three ratings."""
+    """Return the contents of the combined list: all registered players with their three ratings."""
     standard, rapid, blitz = (source.ratings[code] for code in TRIO)
     rows = _COMBINED.format(
         person=_PERSON,

@@ -1,4 +1,4 @@
-"""The first hundred by category: open, women, juniors, seniors, improvers (article 7.2; ages by the year)."""
+"""The top hundred by category: open, women, juniors, seniors, improvers (article 7.2; ages by year)."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -17,7 +17,7 @@ _OF = {
     "seniors": "birth_year <= %(seniors)s",
     "improvers": "gain > 0",
 }
-# The inactive are in no top list; with equal ratings more games come first, then the name.
+# Top lists have no inactive players; equal ratings are ordered by more games, then by name.
 _ACTIVE = """
     SELECT p.id, p.sex, p.birth_year, r.rating, r.games, lower(p.name COLLATE "C") AS name,
            r.rating - b.rating AS gain
@@ -38,7 +38,10 @@ _BY_RATING, _BY_GAIN = "rating DESC, games DESC, name, id", "gain DESC, rating D
 def tops(
     system: str, list_date: date, source: Source, calculation: Any = None, federation: int | None = None
 ) -> dict[str, list[list[int]]]:
-    """Return [player, rating, gain] of the first of each category, of the world or of one federation."""
+    """Return [player, rating, gain] of the top players of each category, of the world or a federation.
+
+    MATERIALIZED: the active players are read once for all categories.
+    """
     parts = [
         _FIRST.format(
             category=category,

@@ -1,7 +1,7 @@
-"""The files of one list, written in one reading of it.
+"""Writes the files of one list with a single query.
 
-The names are drawn by chance and stand nowhere before the publication commits: what a killed worker leaves
-behind is never taken for a list, and the next publication of the system sweeps it away.
+File names are random and stored only when the publication commits. Files left by a killed worker are
+therefore never mistaken for a list; the next publication of the system deletes them.
 """
 
 import hashlib
@@ -24,8 +24,8 @@ from ratings.publication.layouts import FORMATS
 from ratings.publication.sources import Contents
 
 FOLDER = "lists"
-# So many rows are written at once, and so many come from the server together: one by one they cost the driver
-# more than all the rest. A client library before 17 knows them one by one only.
+# Rows written to a file at once, and rows fetched from the server at once: per-row driver overhead dominates
+# otherwise. libpq before version 17 can only fetch single rows.
 _BLOCK = 4000
 _AT_ONCE = 1000 if pq.version() >= 170000 else 1
 
@@ -33,18 +33,18 @@ Entry = dict[str, Any]
 
 
 def stored(path: str) -> Path:
-    """Return where a file of a list is kept."""
+    """Return the path of a list's file on disk."""
     return Path(settings.MEDIA_ROOT) / path
 
 
 @dataclass
 class NewFiles:
-    """The files that one publication has made so far."""
+    """The files that one publication has created so far."""
 
     paths: list[Path] = field(default_factory=list)
 
     def make(self, folder: str, name: str) -> tuple[Path, str]:
-        """Return a new path, and the same as it is kept in the database."""
+        """Return a new path, and the relative path that is stored in the database."""
         relative = f"{FOLDER}/{folder}/{secrets.token_hex(6)}-{name}"
         path = stored(relative)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,7 @@ class NewFiles:
 
 @contextmanager
 def new_files() -> Iterator[NewFiles]:
-    """Keep the files of a transaction that commits within, remove those of one that does not."""
+    """Delete the new files if the block raises; the transaction must commit inside the block."""
     made = NewFiles()
     try:
         yield made
@@ -64,7 +64,10 @@ def new_files() -> Iterator[NewFiles]:
 
 
 def _forget(made: NewFiles) -> None:
-    """Remove files that no list names; a commit whose answer was lost is one, so the database is asked."""
+    """Delete new files that no list names.
+
+    The database is asked because an error can also mean that the commit succeeded and its answer was lost.
+    """
     try:
         named = named_paths()
     except DatabaseError:
@@ -75,7 +78,7 @@ def _forget(made: NewFiles) -> None:
 
 
 def named_paths() -> set[Path]:
-    """Return the files that published lists name."""
+    """Return the files named by lists, including withdrawn ones."""
     named = RatingList.every.values_list("files", flat=True)
     entries = [entry for files in named for entry in files.values()]
     packed = [entry["zip"] for entry in entries if "zip" in entry]
@@ -83,7 +86,10 @@ def named_paths() -> set[Path]:
 
 
 def sweep(folder: str) -> int:
-    """Remove what killed publications left in a folder. The caller is the only one who writes there."""
+    """Delete files that killed publications left in a folder; return how many.
+
+    The caller must hold the lock that makes it the only writer there.
+    """
     named, place, swept = named_paths(), stored(f"{FOLDER}/{folder}"), 0
     for path in place.rglob("*") if place.is_dir() else ():
         if path.is_file() and path not in named:
@@ -95,7 +101,7 @@ def sweep(folder: str) -> int:
 def write_list(
     files: NewFiles, contents: Contents, folder: str, list_date: date
 ) -> tuple[dict[str, Entry], int]:
-    """Write a list in all formats; return checksum, size and path of each, and the number of players."""
+    """Write a list in all formats; return checksum, size and path by format, and the number of players."""
     heads, tails = contents.layout.heads(list_date), contents.layout.tails()
     with ExitStack() as stack:
         outputs = [stack.enter_context(Output.made(files, folder, each)) for each in FORMATS]
@@ -108,7 +114,7 @@ def write_list(
 
 
 def digests(contents: Contents, list_date: date) -> tuple[dict[str, str], int]:
-    """Return the checksums that the files of a list would have, and write nothing."""
+    """Return the checksums that the files of a list would have, without writing them."""
     outputs = [Digest(head) for head in contents.layout.heads(list_date)]
     players = _send(contents.query(), outputs)
     for output, tail in zip(outputs, contents.layout.tails(), strict=True):
@@ -117,7 +123,7 @@ def digests(contents: Contents, list_date: date) -> tuple[dict[str, str], int]:
 
 
 class Digest:
-    """Takes what a file would take, and keeps its checksum only."""
+    """Computes size and checksum of what would be written to a file."""
 
     def __init__(self, head: bytes = b"") -> None:
         self._sha = hashlib.sha256(head)
@@ -132,7 +138,7 @@ class Digest:
 
 
 class Output(Digest):
-    """One new file: its bytes, how many, their checksum; on the disk when it is closed."""
+    """One new file with its size and checksum; fsynced before it is closed."""
 
     def __init__(self, path: Path, relative: str) -> None:
         super().__init__()
@@ -154,7 +160,7 @@ class Output(Digest):
         self._file.write(block)
 
     def _settle(self) -> None:
-        """See the file and its name through to the disk: the database must not name what a crash loses."""
+        """Fsync the file and its folder: the database must not name a file that a crash can lose."""
         self._file.flush()
         os.fsync(self._file.fileno())
         folder = os.open(self._path.parent, os.O_RDONLY)
@@ -168,9 +174,9 @@ class Output(Digest):
 
 
 def _send(query: str, outputs: list[Any]) -> int:
-    """Send each column of the query to its output as the rows come; return how many there were."""
+    """Stream the query and write each column to its output; return the number of rows."""
     count = 0
-    # Closed at once where a file cannot be written: the connection must be free to roll back.
+    # `closing` ends the stream at once if a file cannot be written: the connection must be free to roll back.
     with connection.cursor() as cursor, closing(cursor.stream(query, size=_AT_ONCE)) as rows:
         while block := list(islice(rows, _BLOCK)):
             count += len(block)

@@ -1,10 +1,10 @@
-"""A published list made again from what was stored with it, and compared with what was published.
+"""Recomputes a published list from its stored inputs and compares it with what was published.
 
-periods   every result and every player's row, worked out again by the same functions
-standing  the ratings and the register as that list saw them
-merges    records that were merged since stand apart again while the list is made
-reasons   why a list of an older method comes out otherwise
-lists     the files, and everything put together
+periods        recomputes every result and every player's row with the functions of a calculation
+list_snapshot  ratings and register as that list saw them, in temporary tables
+merges         temporarily undoes merges of players since the publication
+reasons        which change of the method explains a difference
+lists          recomputes the files and puts everything together
 """
 
 from ratings.replaying.lists import Difference, Replayed, replay

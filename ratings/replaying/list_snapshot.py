@@ -1,4 +1,4 @@
-"""Ratings, names and numbers as a list saw them, in temporary tables that a list is read from."""
+"""Restores ratings, names and numbers as a list saw them, in temporary tables."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -17,7 +17,8 @@ _TABLES = f"""
     CREATE TEMP TABLE then_people ON COMMIT DROP AS {people_then("%(mark)s")};
     CREATE TEMP TABLE then_numbers ON COMMIT DROP AS {national_ids_then("%(national_mark)s")};
 """
-# The last game known on a list: of its row, else of the row before, else as the first row after found it.
+# The last game as of a list: from the newest row up to it, else from the first later row's state before, else
+# unchanged since.
 _STATES = """
     CREATE TEMP TABLE then_states ON COMMIT DROP AS
     SELECT s.player_id, s.system_id, coalesce(
@@ -38,7 +39,7 @@ _RATINGS = """
     CREATE TEMP TABLE {table} (player_id integer PRIMARY KEY, rating integer, games integer, k integer,
                                inactive boolean) ON COMMIT DROP
 """
-# Who was not touched has the rating of the list before, and no games on this one.
+# Players without a row keep the rating of the previous list and have no games in this one.
 _UNTOUCHED = f"""
     INSERT INTO {{table}}
     SELECT DISTINCT ON (player_id) player_id, rating, CASE WHEN list_date = %(date)s THEN games ELSE 0 END, k,
@@ -56,7 +57,7 @@ _FROZEN = """
 
 
 def as_it_stood(listed: RatingList, rows: Iterable[Row]) -> Source:
-    """Return the tables of the list: its own ratings from the rows worked out again, others as stored."""
+    """Return the tables of the list: its own ratings from the recomputed rows, other systems' as stored."""
     about = {
         "mark": listed.register_mark,
         "national_mark": listed.rests_on.get("national_mark", 0),
@@ -90,7 +91,7 @@ def _own(listed: RatingList, rows: Iterable[Row]) -> str:
 
 
 def _other(listed: RatingList, code: str, day: date, revision: int) -> str:
-    """Return the ratings of another system's list as it was when this one was published."""
+    """Return a table of another system's list as it was when this one was published."""
     table, system = _empty(code), RatingSystem.objects.get(code=code)
     known = RatingList.objects.filter(system=system, list_date=day, revision=revision).first()
     if known is None or known.calculation_id is None:

@@ -1,4 +1,4 @@
-"""A list made again: its periods, its ratings, its files; nothing of it is kept."""
+"""Replays a list: rows, ratings and files; everything is rolled back."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from ratings.replaying.reasons import UNEXPLAINED, is_older, with_fixes
 
 @dataclass(frozen=True)
 class Replayed:
-    """What came out: the checksums of the files, and all that is not as it was published."""
+    """The result of a replay: checksums of the files, and all differences from what was published."""
 
     listed: RatingList
     players: int
@@ -31,7 +31,7 @@ class Replayed:
 
     @property
     def is_explained(self) -> bool:
-        """Return whether every difference comes of a change of the method since."""
+        """Return whether every difference is explained by a later change of the method."""
         return all(each.fix not in ("", UNEXPLAINED) for each in self.differences)
 
 
@@ -39,6 +39,8 @@ def replay(listed: RatingList) -> Replayed:
     """Recompute a published list from its stored inputs and compare everything that was published."""
     if listed.calculation is None:
         raise RatingFault("not_calculated_here")
+    # The scope reads records of all federations. Merges are undone and temporary tables are filled in a
+    # transaction that is always rolled back.
     with installation_scope(), transaction.atomic():
         part_merged(listed.published_at)
         found = recompute(listed.calculation)

@@ -1,7 +1,7 @@
-"""Records that were merged after a publication stand apart again while its list is made again.
+"""Undoes merges of players since a publication while its list is replayed.
 
-A merge points the rows of the one record to the other, those of old lists too, and writes down which. What it
-says of rated results, rows of lists and ratings is taken back here, in a transaction that nobody commits.
+A merge moves the rows of one record to the other, including those of old lists, and stores which. Here the
+moves of rated results, list rows and ratings are undone, in a transaction that is rolled back.
 """
 
 from datetime import datetime
@@ -23,7 +23,7 @@ _TABLES = frozenset(
 
 
 def part_merged(since: datetime) -> int:
-    """Take back what merges since that moment did to ratings; return how many merges there were."""
+    """Undo what later merges did to ratings, newest first; return the number of merges."""
     merges = MergeRecord.under_policy.filter(merged_at__gt=since, undone_at__isnull=True).order_by(
         "-merged_at"
     )

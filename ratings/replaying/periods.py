@@ -1,4 +1,4 @@
-"""Every result and every player's row of a calculation, worked out again from what it froze."""
+"""Recomputes every result and every player's row of a calculation from its stored inputs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ from ratings.periods.reading import PlayerState
 from ratings.periods.writing import Digest
 from tournaments.models import PublishedEvent
 
-# What the list prints or the next one needs, as the row keeps it and as it is worked out.
+# The compared columns: everything that the list prints or the next one needs.
 COMPARED = (
     "kind",
     "rating",
@@ -43,14 +43,14 @@ COMPARED = (
 
 @dataclass(frozen=True)
 class Difference:
-    """Something that came out otherwise than it was published."""
+    """A value that differs from what was published."""
 
     what: str
     key: str
     stored: object
     recomputed: object
     player: int = 0
-    # Of a list of an older method: the change of the method that explains it.
+    # For a list of an older method: the change of the method that explains it.
     fix: str = ""
 
     def __str__(self) -> str:
@@ -60,7 +60,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Recomputed:
-    """The rows as they come out now, those that were frozen, and what differs; who had results taken back."""
+    """Recomputed rows, stored rows, their differences, and players whose earlier results were corrected."""
 
     rows: list[Row]
     frozen: dict[int, PeriodRow]
@@ -69,7 +69,7 @@ class Recomputed:
 
 
 def recompute(calculation: Calculation) -> Recomputed:
-    """Work out every row of a calculation again."""
+    """Recompute every row of a calculation and compare it with the stored one."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     frozen = {row.player_id: row for row in PeriodRow.objects.filter(calculation=calculation)}
     entering = _entering(calculation)
@@ -84,7 +84,7 @@ def recompute(calculation: Calculation) -> Recomputed:
 
 
 class _States(dict[int, PlayerState]):
-    """The states before the list, as the rows froze them; who has no row was left unchanged."""
+    """States before the list, from the stored rows; a player without a row gets an empty state."""
 
     def __init__(self, period: Period, frozen: Mapping[int, PeriodRow]) -> None:
         births = _births(period, frozen)
@@ -95,7 +95,7 @@ class _States(dict[int, PlayerState]):
 
 
 def _births(period: Period, players: Mapping[int, Any]) -> dict[int, date | None]:
-    """Return the days of birth that a national calculation reads; the office's reads years only."""
+    """Return the dates of birth that a national calculation reads; row security gives the office none."""
     home = period.system.federation_id
     if home is None:
         return {}
@@ -121,7 +121,7 @@ def _state(row: PeriodRow, birth: date | None) -> PlayerState:
 
 
 def _entering(calculation: Calculation) -> list[Judged]:
-    """Return the events of the calculation in the order in which they were rated."""
+    """Return the events of the calculation in the order of rating."""
     verdicts = EventVerdict.objects.filter(calculation=calculation, verdict=Verdict.ENTERS)
     ordered = verdicts.select_related("event").order_by("event__start", "event__code")
     return [_judged(verdict) for verdict in ordered]
@@ -166,7 +166,7 @@ def _candidate(event: PublishedEvent, verdict: EventVerdict) -> Candidate:
 def _enter_all(
     calculation: Calculation, totals: PeriodTotals, entering: Sequence[Judged]
 ) -> Iterator[Difference]:
-    """Rate every frozen result again; yield those whose games or sum come out otherwise."""
+    """Rate every stored result again; yield those whose games or sum differ."""
     ranks = {judged.candidate.event: rank for rank, judged in enumerate(entering)}
     stored = RatedResult.objects.filter(calculation=calculation).order_by("pk")
     taken_back: dict[UUID, set[int]] = {event: set() for event in ranks}
@@ -176,7 +176,7 @@ def _enter_all(
         result = result_of(row)
         judged = entering[ranks[row.event_id]]
         if result.corrects is None and judged.corrects and row.player_id in taken_back[row.event_id]:
-            # A list of the first method named the corrected calculation with the event only.
+            # Method 1 stored the corrected calculation only with the event, not with each result.
             result.corrects = str(judged.corrects)
         if row.sign < 0:
             totals.take_back(result)
@@ -191,7 +191,7 @@ def _enter_all(
 
 
 def _rows(totals: PeriodTotals, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
-    """Close the period of everybody who played, and of those whom the list changed without a game."""
+    """Recompute the rows of players with games, and of those whom the list changed without a game."""
     period = totals.period
     rows = [*rated_rows(totals, amends(totals, entering)), *newcomer_rows(totals, entering, Digest())]
     played = {row.state.player for row in rows}

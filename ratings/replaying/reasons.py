@@ -1,6 +1,6 @@
-"""Why a list of an older method comes out otherwise today: the change of the method that explains a player.
+"""Finds the change of the method that explains why a player of an older list comes out differently today.
 
-What no change explains is a fault of the list or of the portal, and the command says so.
+A difference that no change explains is an error in the list or the portal; the command reports it.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,7 +22,7 @@ def is_older(calculation: Calculation) -> bool:
 
 @dataclass(frozen=True)
 class Played:
-    """How a player's results of the list were rated: by which editions, in which kinds of events."""
+    """The editions and pairing systems of a player's results in the list."""
 
     editions: frozenset[str] = frozenset()
     systems: frozenset[str] = frozenset()
@@ -33,7 +33,7 @@ class Played:
 
     @property
     def in_an_old_round_robin(self) -> bool:
-        """Return whether a table of 2009 or 2017 gave newcomers a rating (8.58, 8.5.8)."""
+        """Return whether the player was in a round robin that rates newcomers (2009: 8.58, 2017: 8.5.8)."""
         tables = any(System(code).is_round_robin for code in self.systems)
         return tables and any(
             edition_by_id(code).opponents.newcomers_in_round_robin for code in self.editions
@@ -47,7 +47,7 @@ def with_fixes(
     frozen: dict[int, PeriodRow],
     corrected: Collection[int],
 ) -> list[Difference]:
-    """Name the fix that explains each difference of a list of an older method."""
+    """Return the differences of an older list, each with the change of the method that explains it."""
     found = {row.state.player: row for row in rows}
     known = {code for method, codes in FIXES.items() if method > calculation.method for code in codes}
     played = _played(calculation, {each.player for each in differences})
@@ -60,7 +60,7 @@ def with_fixes(
             code = code if code in known else UNEXPLAINED
             by_player = by_player and code != UNEXPLAINED
         explained.append(replace(each, fix=code))
-    # A file differs where its players do; it is explained where all of them are.
+    # A file differs because its players do; it is explained if all of them are.
     follows = (
         "follows_from_the_players" if by_player and any(each.player for each in explained) else UNEXPLAINED
     )
@@ -77,14 +77,14 @@ def _played(calculation: Calculation, players: set[int]) -> dict[int, Played]:
 
 
 def _fix(row: PeriodRow | None, found: Row | None, is_corrected: bool, played: Played) -> str:
-    """Return the fix that touches such a player; the first whose conditions they meet."""
+    """Return the first change of the method whose conditions the player meets."""
     if is_corrected:
         return "correction_by_the_k_of_then"
     if row is None or found is None:
         return UNEXPLAINED
     if row.rating_before is None and row.k_decided is None:
         return _newcomers_fix(row, found, played)
-    # Where the list before printed K, both methods took that.
+    # If the previous list printed K, both methods used it, so K explains nothing.
     if row.k_decided != found.k_decided and row.k_before is None:
         return "k_of_the_list_in_force"
     if row.change != found.change and played.by_the_k_of_the_event:

@@ -118,6 +118,7 @@ def application_of(
         format=Format(seminar.format),
         organiser=seminar.organiser,
         delegated_to=seminar.organisation.name if seminar.organisation else None,
+        # A draft is judged as if it were submitted today.
         applied=seminar.submitted_on or seminar.today,
         start=seminar.start,
         end=seminar.end,

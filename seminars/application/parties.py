@@ -1,4 +1,4 @@
-"""The parties of a seminar's case."""
+"""The parties of a seminar's case: organiser, Commission, lecturers, and the portal's clock."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Queries of certificates."""
+"""Queries: who gets which certificate of a seminar, and which are issued already."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Start printing certificates."""
+"""Page that starts the job which prints the certificates of a seminar."""
 
 from uuid import UUID
 

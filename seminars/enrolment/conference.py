@@ -35,6 +35,7 @@ def read_visits(content: bytes) -> list[Visit]:
         raise EnrolmentFault("file_too_large", field="file")
     rows = [row for row in csv.reader(io.StringIO(_text(content)), dialect=_dialect(content)) if any(row)]
     for place, row in enumerate(rows):
+        # Some systems write a summary above the table, so the line of headings is searched for.
         heads = [cell.strip().lower() for cell in row]
         joined, left = _column(heads, _JOINED), _column(heads, _LEFT)
         if joined is not None and left is not None:

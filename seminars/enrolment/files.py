@@ -1,4 +1,4 @@
-"""Course files as downloads."""
+"""HTTP response that sends a file of a course as a download."""
 
 from typing import Any
 from urllib.parse import quote

@@ -49,6 +49,7 @@ class PaperForm(forms.Form):
                 wrong = _("Line %(line)s is not “group; number; marks”.") % {"line": place}
                 raise forms.ValidationError(wrong, code="line")
             found.append({"group": parts[0], "number": parts[1], "marks": parts[2].replace(",", ".")})
+        # Marks are stored by question number, so a number must be unique within the paper.
         numbers = [each["number"] for each in found]
         if len(set(numbers)) < len(numbers):
             raise forms.ValidationError(_("A question is there twice."), code="twice")

@@ -62,8 +62,10 @@ def reports_on(player: Player) -> list[Apr]:
 def assisted(player: Player) -> list[dict[str, Any]]:
     """Return the seminars at which somebody assisted, each once, with reporter and date."""
     with installation_scope():
+        # The reports belong to many organisers; only the facts below leave this scope.
         rows = _aprs(player).select_related("author", "seminar")
         found = {
+            # Keyed by seminar: two reports on the same seminar count once (S-15).
             row.seminar_id: {
                 "pk": str(row.seminar_id),
                 "name": row.seminar_name,

@@ -1,4 +1,4 @@
-"""Forms of the trainer."""
+"""Form to choose topic and difficulty in the exam trainer."""
 
 from typing import Any
 

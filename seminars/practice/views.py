@@ -43,6 +43,7 @@ def question(request: PortalRequest, topic: str, level: int, seed: str, place: i
         raise Http404
     if not PAPERS.count(request):
         return render(request, "seminars/practice/wait.html", status=429)
+    # Nothing is stored between question and answer: the seed in the address makes the same questions again.
     asked = practice(seed, Topic(topic), level, ROUND)
     if not asked:
         raise Http404
@@ -88,6 +89,7 @@ def paper(request: PortalRequest, seed: str) -> HttpResponse:
             "chosen": {f"{number}:{option}" for number, given in enumerate(answers, 1) for option in given},
         }
         if request.user.is_authenticated:
+            # Visitors practise too; only signed-in people have a progress, which nobody else reads.
             for each, given in zip(made.asked, answers, strict=True):
                 keep_answer(question=each.question, chosen=given, actor=request.user)
     return render(request, "seminars/practice/paper.html", context)

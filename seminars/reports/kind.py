@@ -1,4 +1,4 @@
-"""The declaration of the report as a case."""
+"""Declaration of the seminar reports as a kind of case: stages, actions and pages."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The form APR as a PDF."""
+"""Page that sends the form APR (report on an assistant lecturer) as a PDF."""
 
 from uuid import UUID
 

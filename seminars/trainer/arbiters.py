@@ -33,6 +33,7 @@ def draw_certificates(dice: Dice, level: int) -> Draft:
     if system is not System.SS:
         players = dice.between(6, 14, 2)
     most, article = most_certificates(kind, system, players)
+    # Near misses: the wrong options that a miscounted part of 25 players would give.
     wrong = [str(most + step) for step in dice.shuffled((1, -1, 2, -2, 3)) if most + step > 0]
     return Draft(
         {"edition": EDITION.id, "event_level": kind.value, "system": system.value, "entries": players},
@@ -88,6 +89,7 @@ def draw_validity(dice: Dice, level: int) -> Draft:
     kind = NormKind.TOURNAMENT if level == 1 else dice.choice(tuple(NormKind))
     end = date(2024, 1, 1) + timedelta(days=dice.below(700))
     if level == 3 and dice.chance(3):
+        # Level 3 tests the end of February: 29 February becomes 28 February in other years.
         end = date(2024, 2, dice.between(27, 29))
     last = norm_usable_until(kind, end, edition=EDITION)
     article = norm_in_time(kind, end, last, edition=EDITION).article

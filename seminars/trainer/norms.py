@@ -24,6 +24,7 @@ def draw_score(dice: Dice, level: int) -> Draft:
     average = lowest + (dice.between(0, 220) if level < 3 else dice.between(-30, 300))
     halves = required_halves(EDITION, title, games, average)
     right = "none" if halves is None else points(50 * halves)
+    # Half a point more or less is the most plausible mistake.
     near = (
         [] if halves is None else [points(50 * (halves + step)) for step in (1, -1, 2) if halves + step >= 0]
     )
@@ -73,6 +74,7 @@ def draw_performance(dice: Dice, level: int) -> Draft:
     average = average_rating(sum(counted), games)
     right = performance(average, halves, games)
     plain = [EDITION.unrated_rating if each is None else each for each in ratings]
+    # A wrong option: the result for those who forget to raise the lowest rating to the floor (1.4.6).
     unlifted = performance(average_rating(sum(plain), games), halves, games)
     wrong = [unlifted, average, right + dice.between(5, 12), right - dice.between(5, 12), right + 20]
     return Draft(

@@ -29,6 +29,7 @@ def next_pairs(cards: Mapping[int, Sequence[Game]]) -> list[tuple[int, int]]:
         PlayerSection(
             code=PlayerCode.PLAYER,
             starting_number=number,
+            # The drawn events have only wins, losses and byes, so half points do not occur.
             points_times_ten=sum(10 for _opponent, _colour, result in card if result in "1U"),
             rank=number,
             results=[

@@ -20,6 +20,8 @@ QUIET = [
 ]
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = {"serious", "critical"}
+# How fast a busy machine answers says nothing about the page.
+expect.set_options(timeout=20_000)
 AXE = Axe().axe_script
 # Only this much of axe-core's answer: the whole is megabytes to hand over. A message that is still fading in
 # has too little contrast for a moment: look when every animation that ends has ended.
@@ -53,6 +55,7 @@ class Visit:
     def __init__(self, page: Page, home: str) -> None:
         self.page, self.home = page, home
         self.complaints: list[str] = []
+        page.set_default_navigation_timeout(90_000)  # the first page of a run loads the whole portal
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if is_fault(said) else None)
         page.on(

@@ -150,11 +150,13 @@ def test_a_day_of_the_administrator(visit: Visit, demo) -> None:
     )
     page = enter(visit, ADMINISTRATOR)
     visit.open("/admin/federations/federation/?q=UKR")
-    choose(page, 1, "work_here")
+    with page.expect_navigation():
+        choose(page, 1, "work_here")
     visit.open("/admin/federations/membership/add/")
     page.get_by_label("E-mail").fill(player.email)
     expect(page.locator("select[name=role]")).to_have_value("clerk")
-    page.get_by_role("button", name="Save", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save", exact=True).click()
     with installation_scope():
         assert Membership.objects.filter(user=player, role="clerk", until=None).count() == 1
 

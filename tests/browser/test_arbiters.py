@@ -54,12 +54,14 @@ def enter(visit: Visit, who: User, path: str) -> Page:
 
 def move(page: Page, label: str, *, confirm: bool = False, **answers: str) -> None:
     """Press a button of the case and answer the question of the next page."""
-    page.get_by_role("main").get_by_role("link", name=label, exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("main").get_by_role("link", name=label, exact=True).click()
     for field, value in answers.items():
         page.get_by_label(field.replace("_", " ")).fill(value)
     for box in page.get_by_role("main").get_by_role("checkbox").all() if confirm else ():
         box.check()
-    page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
 def stands(page: Page, words: str) -> None:
@@ -98,7 +100,8 @@ def register(visit: Visit, world: ArbiterWorld) -> None:
     page.get_by_label("FIDE id").fill(str(world.arbiter.fide_id))
     page.get_by_label("National level").fill("Category I")
     page.get_by_label("FIDE registration fee paid on").fill(world.federation.today.isoformat())
-    page.get_by_role("main").locator("form button[type=submit]").last.click()
+    with page.expect_navigation():
+        page.get_by_role("main").locator("form button[type=submit]").last.click()
     address = page.url.rpartition("/registrations/")[2]
     page = enter(visit, world.chair, f"{DESK}/registrations/{address}")
     move(page, "Approve")

@@ -71,7 +71,8 @@ def press(page: Page, label: str) -> None:
 
 
 def confirm(page: Page, label: str) -> None:
-    page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
 def fits(page: Page) -> None:

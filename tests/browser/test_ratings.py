@@ -21,8 +21,6 @@ __all__ = ["world"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-JOB_SETTLES = 10_000
-
 
 @pytest.fixture
 def other(browser: Browser, live_server) -> Visit:
@@ -38,7 +36,7 @@ def do_job(page: Page) -> None:
     with installation_scope():
         job = Job.under_policy.order_by("-created_at")[0]
     execute(job.pk)
-    page.wait_for_url(lambda url: "/jobs/" not in url, timeout=JOB_SETTLES)
+    page.wait_for_url(lambda url: "/jobs/" not in url)
 
 
 def calculate(visit: Visit, world: World) -> None:

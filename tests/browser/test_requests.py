@@ -16,7 +16,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 def move(page: Page, label: str) -> None:
     """Press a button of the request and say yes on the next page."""
     page.get_by_role("link", name=label, exact=True).click()
-    page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
 def test_a_new_id_is_asked_for_and_assigned(visit: Visit, demo) -> None:

@@ -55,7 +55,8 @@ def move(page: Page, label: str, **answers: str) -> None:
     page.get_by_role("main").get_by_role("link", name=label, exact=True).click()
     for field, value in answers.items():
         page.get_by_label(field.replace("_", " "), exact=True).fill(value)
-    page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
 def stands(page: Page, state: str) -> None:
@@ -131,7 +132,8 @@ def object_and_answer(visit: Visit, world: NormWorld, address: str) -> None:
     assert grave_faults(page) == []
     page.get_by_role("main").get_by_role("link", name="Object", exact=True).click()
     page.get_by_label("Your objection").fill("Two opponents did not play.")
-    page.get_by_role("button", name="Send").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Send").click()
     mine = page.url.removeprefix(visit.home)
     expect(page.get_by_role("main")).to_contain_text("The commission has not answered yet")
 

@@ -6,6 +6,8 @@ import pytest
 
 from portal.cases.checks import check_kind, check_sentences, check_statements, keys_are_given
 from portal.cases.declaration import CaseKind, Stage
+from portal.cases.phrases import AUDIT
+from portal.cases.registry import registered
 from tests.cases.grants.enums import State
 from tests.cases.grants.kind import DOCKET, FEDERATION, GRANT
 from tournaments.models import PublishedEvent
@@ -76,3 +78,13 @@ def test_a_server_with_confidential_cases_has_a_key(settings):
 def test_the_example_is_whole():
     assert check_kind(GRANT) == []
     assert State.DRAFT in {stage.code for stage in GRANT.stages}
+
+
+def test_the_words_of_a_kind_come_and_go_with_it():
+    """The table is kept between look-ups; a kind that is registered later is in it all the same."""
+    first, *_others = GRANT.statements
+    later = replace(GRANT, code="later", statements=[replace(first, code="echo")])
+    assert "statement.echo_made" not in AUDIT
+    with registered(later):
+        assert AUDIT["statement.echo_made"] == first.made
+    assert "statement.echo_made" not in AUDIT

@@ -10,8 +10,7 @@ from tests.deploy.world import lists
 from tests.factories.tenants import PASSWORD
 from tests.ports import free_port
 
-# One process of the test run: the deployment is made once.
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deployment")]
+pytestmark = pytest.mark.slow
 
 
 class Readers:

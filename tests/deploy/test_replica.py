@@ -10,7 +10,7 @@ from tests.deploy.visitor import Visitor
 from tests.factories.tenants import PASSWORD
 from tests.ports import free_port
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deployment")]
+pytestmark = pytest.mark.slow
 PAGE = "/federations/UKR/"
 
 

@@ -72,6 +72,7 @@ def context(request: HttpRequest) -> dict[str, Any]:
         "page_obj": Paginator(range(230), 10).page(7),
         "trail": TRAIL,
         "facts": [("Code", "UKR"), ("Logo", "")],
+        "progress": {"id": "job", "label": "Certificates", "done": 37, "total": 100, "finished": True},
         "tones": ["neutral", "primary", "info", "success", "warning", "danger"],
         "names": ["Olena Koval", "山田 太郎", "A", "B", "C", "D", "E", "F"],
         "form": Registration({"name": ""}),

@@ -11,7 +11,9 @@ import pytest
 from tests.look.test_templates import EVERY, name
 
 FORM = re.compile(r'<form\b[^>]*method="post".*?(?:</form>|\Z)', re.DOTALL)
-TYPED = re.compile(r'{{\s*\w*form|{{\s*field|{{\s*\w+\.field|<input (?!type="hidden")|<select|<textarea')
+TYPED = re.compile(
+    r'{{\s*\w*form|{{\s*field|{{\s*\w+\.field|<input\b(?![^>]*type="hidden")|<select|<textarea'
+)
 # Fields that a template of its own, or a formset, puts into the form.
 FILLED = {
     "arbiters/norms/event.html",

@@ -7,6 +7,7 @@ from django import forms
 from django.utils import translation
 
 from portal.look.forms import DayInput
+from tests.markup import markup
 
 
 class Everything(forms.Form):
@@ -23,7 +24,7 @@ class Everything(forms.Form):
 
 def painted(form: forms.Form) -> str:
     with translation.override("en"):
-        return " ".join(str(form).split())
+        return markup(str(form))
 
 
 def test_every_control_has_its_class_and_label() -> None:
@@ -68,9 +69,7 @@ def test_errors_of_the_whole_form_stand_first() -> None:
     form = Everything({"name": "x"})
     form.add_error(None, "The hall is <closed>.")
     html = painted(form)
-    assert (
-        '<div class="alert alert-danger" role="alert"> <div>The hall is &lt;closed&gt;.</div> </div>' in html
-    )
+    assert '<div class="alert alert-danger" role="alert"><div>The hall is &lt;closed&gt;.</div></div>' in html
     assert html.index("The hall is") < html.index("id_name")
 
 

@@ -10,6 +10,7 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from portal.look.views import server_error
+from tests.markup import markup
 
 pytestmark = pytest.mark.urls("tests.look.addresses")
 
@@ -18,7 +19,7 @@ def painted(template: str, **context: object) -> str:
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
     with translation.override("en"):
-        return render_to_string(template, context, request)
+        return markup(render_to_string(template, context, request))
 
 
 @pytest.mark.parametrize("code", ["400", "403", "403_csrf", "404", "offline"])

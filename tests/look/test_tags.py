@@ -117,8 +117,7 @@ def test_page_header_keeps_its_buttons_and_leaves_out_an_empty_row() -> None:
     ids=["running", "finished", "failed", "not begun"],
 )
 def test_progress_polls_until_it_ends(state: dict[str, object], polls: bool, words: str) -> None:
-    painted = paint(
-        '{% include "components/progress.html" with id="j" poll_url="/j" %}', label="List", **state
-    )
+    progress = {"id": "j", "poll_url": "/j", "label": "List", **state}
+    painted = paint('{% include "components/progress.html" %}', progress=progress)
     assert ('hx-trigger="every 1s"' in painted) is polls
     assert words in painted

@@ -9,6 +9,7 @@ from django.core.management import call_command
 from portal.accounts.models import User
 from portal.federations.database_rights import owner_rights
 from tests.factories import make_user
+from tests.markup import markup
 from tests.offices.conftest import link_in
 
 SECRET = "Zugzwang-1912"
@@ -48,7 +49,7 @@ def test_the_language_of_the_page_is_kept_and_mailed(client, sign_up):
     client.cookies["django_language"] = "uk"
     sign_up()
     assert User.objects.get().language == "uk"
-    assert mail.outbox[0].alternatives[0].content.startswith('<!doctype html>\n<html lang="uk">')
+    assert markup(mail.outbox[0].alternatives[0].content).startswith('<!DOCTYPE html><html lang="uk">')
 
 
 def test_the_mail_repeats_nothing_a_stranger_typed_but_the_address(sign_up):

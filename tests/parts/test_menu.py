@@ -42,3 +42,9 @@ def test_shown(shown, to):
 def test_arguments_of_an_address():
     assert menu.workspace_code(OFFICER) == ("UKR",)
     assert menu.workspace_code(PLAYER) == menu.no_arguments(OFFICER) == ()
+
+
+def test_an_area_is_looked_up_without_translating_its_label():
+    label = {}  # cannot be hashed
+    assert hash(menu.Area(label, "users", 11)) == hash(menu.Area(label, "users", 11))
+    assert menu.Area("Players", "users", 11) != menu.Area("Events", "users", 11)

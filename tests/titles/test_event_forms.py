@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from players.models import Player
 from portal.documents.models import IssuedDocument
 from portal.federations.scope import installation_scope
 from tests.factories.norms import NormWorld, make_norm_world
@@ -131,6 +132,25 @@ def test_the_chief_organiser_stands_in_latin_letters_beside_the_own_script(
     assert text.count(organiser) == 1
 
 
+def test_it3_names_every_arbiter_in_both_scripts(world: NormWorld) -> None:
+    chief = Player.objects.get(account=world.arbiter)
+    Player.objects.filter(pk=chief.pk).update(native_name="Арбітр Анна")
+    event = PublishedEvent.objects.get(pk=world.event.pk)
+    served = {
+        "name": chief.name,
+        "fide_id": chief.fide_id,
+        "federation": "UKR",
+        "titles": ["IA"],
+        "role": "chief",
+    }
+    guest = served | {"name": "Sato, Ren", "fide_id": None, "role": "arbiter"}
+    event.details |= {"arbiters": [served, guest]}
+    event.save()
+    text = printed(arbiter(world), world, "it3")
+    assert "/ Арбітр Анна (UKR, IA)" in text
+    assert "Sato, Ren (UKR, IA)" in text.replace(" ,", ",")
+
+
 def test_the_chief_organiser_in_latin_letters_is_stated_with_the_facts(world: NormWorld) -> None:
     client, page = arbiter(world), f"/tournaments/{world.event.code}/norms/facts/"
     wrong = client.post(page, CONTINENTAL | {"organiser_latin": "Слон"}).content.decode()
@@ -151,7 +171,31 @@ def test_1_10_1_it4_names_the_merged_groups(world: NormWorld) -> None:
     assert "1 Continental and regional under 16, open 6 3" in text
     assert "2 Continental and regional under 18, women 4" in text
     assert "Group 2: Participants of the group: 4 participants of the group; 6 are needed." in text
-    assert "Player, Pat" in text
+    assert text.count("1 1 Player") == 2  # group, place: a norm and a title
+
+
+@pytest.mark.parametrize("form", ["it3", "it4"])
+def test_nothing_of_a_form_stands_beyond_its_margins_and_no_word_is_broken(form: str) -> None:
+    """The longest names, a second language and merged groups: every column is on the sheet."""
+    world = make_norm_world()
+    named(world, CYRILLIC)
+    world.search(world.report())
+    groups = [{"event_class": "", "table": "open", "numbers": [1, 3, 5, 6, 7, 9]}]
+    groups += [{"event_class": "", "table": "women", "numbers": [2, 4, 8, 10]}]
+    state(world, direct_class="CONT_REG_U18", federations_concerned=9, merged_groups=groups)
+    answer = arbiter(world).post(f"/tournaments/{world.event.code}/norms/forms/{form}/")
+    begun: list[float] = []
+
+    def visit(text: str, cm: list[float], tm: list[float], *_font: object) -> None:
+        if text.strip():
+            begun.append(tm[4] * cm[0] + cm[4])
+
+    pages = PdfReader(BytesIO(answer.content)).pages
+    text = " ".join(page.extract_text(visitor_text=visit) for page in pages)
+    right = float(pages[0].mediabox.width) - 16 * 72 / 25.4
+    assert max(begun) < right
+    for word in CYRILLIC.event[1].split():
+        assert word in text, word
 
 
 def test_a_signature_in_characters_alone_is_refused_and_says_where_to_mend_it(world: NormWorld) -> None:

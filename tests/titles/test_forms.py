@@ -17,6 +17,7 @@ from tests.factories.norms import NormWorld, make_norm_world
 from titles.applications.it2 import IT2
 from titles.certificates import services
 from titles.certificates.paper import IT1
+from titles.models import Norm
 from tournaments.models import PublishedEvent
 
 pytestmark = pytest.mark.django_db
@@ -159,6 +160,28 @@ def test_7_1_the_chief_arbiter_of_an_it1_is_who_signs_with_the_own_number() -> N
     assert words["chief_arbiter"]["name"] == SHORT.arbiter[0]
 
 
+def rendered(document: IssuedDocument, **changes: object) -> str:
+    """Return the text of an IT1 whose content was changed."""
+    content = document.content | changes
+    with translation.override("en"):
+        words = {"facts": IT1.facts(content), "words": IT1.words(content)}
+    context = {"document": document, "home": document.federation, "address": "", "qr": "", **words}
+    return text_of(PdfReader(BytesIO(render_pdf(IT1.template, context, language="en"))))
+
+
+def test_7_1_the_block_of_1_4_3d_and_the_rating_of_the_unrated_follow_norm_and_edition() -> None:
+    """1.4.6d: an unrated opponent counts 1000 in 2022 and 1400 in 2024."""
+    paper = it1(SHORT)
+    plain = rendered(paper)
+    assert "1.4.3d" not in plain
+    assert "An unrated player = 1400, but see article 1.4.6" in plain
+    used = {"federations": 4, "rated": 21, "masters": 11}
+    former = rendered(paper, edition="titles-2022", open_swiss=used)
+    assert "If 1.4.3d is used: the weakest round" in former
+    assert "Of these GM, IM, WGM or WIM 4 21 11" in former
+    assert "An unrated player = 1000, but see article 1.4.6" in former
+
+
 def test_it2_is_applied_for_by_the_official_name_and_signed_in_its_space() -> None:
     world = make_application_world()
     world.federation.official_name = "Ukrainian Chess Federation"
@@ -171,6 +194,15 @@ def test_it2_is_applied_for_by_the_official_name_and_signed_in_its_space() -> No
     assert "signed electronically by Officer Person on" in text
     assert "Number of games in all" in text
     assert "www.fide.com/privacy" in text
+
+
+def test_7_2_an_event_known_by_its_paper_stands_in_latin_letters_beside_its_own_script() -> None:
+    world = make_application_world()
+    with installation_scope():
+        Norm.objects.update(event_name="Кубок Харкова", place="Харків")
+    text = text_of(reader_of(it2(world)))
+    assert text.count("Kubok Kharkova / Кубок Харкова") == 3
+    assert text.count("Kharkiv / Харків") == 3
 
 
 @pytest.fixture

@@ -177,6 +177,9 @@ def test_a_norm_is_entered_by_form_with_its_paper(client, world):
     paper = SimpleUploadedFile("it1.pdf", b"%PDF-1.7 x")
     impossible = client.post(address, {**sent, "score": "2", "average": "1200", "paper": paper})
     assert "These numbers make no norm." in text_of(impossible)
+    for name in ("event_name", "place"):  # the IT2 prints them in Latin letters (7.2)
+        characters = client.post(address, {**sent, name: "東京", "paper": paper})
+        assert "Write it in Latin letters." in text_of(characters)
     refused = client.post(address, {**sent, "paper": SimpleUploadedFile("it1.pdf", b"no pdf")})
     assert refused.status_code == 400
     assert "This is no PDF file." in text_of(refused)

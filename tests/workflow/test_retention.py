@@ -33,6 +33,8 @@ def test_every_term_is_declared_with_its_beginning():
         "logs": 90,
         "requests": 730,
         "player_lists": 30,
+        "fairplay_drafts": 365,
+        "fairplay_discarded": 30,
     }
 
 

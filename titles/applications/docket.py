@@ -168,14 +168,18 @@ def _norms(here: Standpoint, application: TitleApplication) -> list[dict[str, An
         rows.append(
             {
                 **block,
-                # A direct norm found by the portal names its event.
-                "from_paper": block["source"] != NormSource.REPORT and not block["code"],
+                "from_paper": _is_from_paper(block),
                 "fallen": norm is None or norm.state not in COUNTING,
                 "state": norm.get_state_display() if norm else "",
                 "pdf_url": here.url("application_norm", application.pk, block["norm"]) if printed else "",
             }
         )
     return rows
+
+
+def _is_from_paper(block: dict[str, Any]) -> bool:
+    """Return whether the norm was typed from a certificate; a direct one of the portal names its event."""
+    return block["source"] == NormSource.PAPER or (block["source"] == NormSource.DIRECT and not block["code"])
 
 
 def _dossier(here: Standpoint, application: TitleApplication) -> str:

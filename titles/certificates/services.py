@@ -194,7 +194,7 @@ def _lock(pk: UUID) -> Certificate:
 
 
 def _require_latin_name(actor: Actor) -> None:
-    """Refuse a signature that the form could not print: it is read where nobody knows the script."""
+    """Refuse to sign without a Latin name: readers abroad may not know the signer's script."""
     if not has_latin_name(actor):
         raise NormFault("latin_name_missing")
 

@@ -47,6 +47,7 @@ def direct_titles_of(player: Player) -> list[DirectTitle]:
     The rows belong to the host federations; whoever may see the dossier may see its player's entries in them.
     """
     with installation_scope():
+        # The containment query uses the GIN index direct_titles_of_players.
         files = NormFile.under_policy.filter(direct__contains=[{"player": player.pk}])
         rows = list(files.order_by("-tournament__end")[:SHOWN])
     found = [row for file in rows for row in file.direct if row["player"] == player.pk]

@@ -7,6 +7,7 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
+from players.names import latin_spelling
 from titles.enums import NormSource, NormState, NormTitle
 from titles.models import Norm
 from titles.rules.paper import EIGHT_GAMES, ORDINARY, TEAM, WORLD_CUP
@@ -104,6 +105,19 @@ class PaperNormForm(forms.ModelForm[Norm]):
         if paper is not None:
             paper.seek(0)
         return paper
+
+    def clean_event_name(self) -> str:
+        return self._printable("event_name")
+
+    def clean_place(self) -> str:
+        return self._printable("place")
+
+    def _printable(self, name: str) -> str:
+        """Refuse a name that the IT2 could not print in Latin letters."""
+        typed: str = self.cleaned_data[name]
+        if typed and not latin_spelling(typed):
+            raise forms.ValidationError(_("Write it in Latin letters."))
+        return typed
 
     def clean_score(self) -> str:
         """Accept 6.5, 6,5 and 6½ as the same score."""

@@ -1,4 +1,4 @@
-"""The form of groups that were merged into one event (1.2.3a)."""
+"""The form for groups that were merged into one event (1.2.3a)."""
 
 import re
 from collections import Counter
@@ -16,7 +16,7 @@ _SPAN = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 
 class GroupsForm(forms.Form):
-    """Class, table and starting numbers of each group; a row without numbers is no group."""
+    """Class, table and starting numbers of each group; rows without numbers are ignored."""
 
     def __init__(self, typed: Any, *, stated: list[dict[str, Any]], numbers: Collection[int]) -> None:
         super().__init__(typed, initial=_initial(stated))
@@ -73,7 +73,7 @@ def _fields(at: int) -> dict[str, forms.Field]:
 
 
 def _initial(stated: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return what was stated before, as it is typed."""
+    """Return the stored groups as initial values of the form."""
     found: dict[str, Any] = {}
     for at, group in enumerate(stated, 1):
         found |= {
@@ -85,7 +85,7 @@ def _initial(stated: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _read(text: str) -> list[int] | None:
-    """Return the numbers of a text such as 1-8, 12; None where something else stands there."""
+    """Return the numbers of a text such as 1-8, 12; None if it is anything else."""
     found: set[int] = set()
     for part in filter(None, (each.strip() for each in re.split(r"[,;]", text))):
         span = _SPAN.fullmatch(part)
@@ -99,7 +99,7 @@ def _read(text: str) -> list[int] | None:
 
 
 def written(numbers: list[int]) -> str:
-    """Return numbers as they are typed, neighbours as a span."""
+    """Return numbers as text, consecutive ones as a range."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
         if spans and number == spans[-1][1] + 1:

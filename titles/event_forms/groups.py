@@ -1,4 +1,4 @@
-"""Who is ranked together for the table of direct titles: the whole event, or each of its merged groups."""
+"""Groups ranked separately for direct titles: the whole event, or each of its merged groups."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tournaments.standings.model import Row
 
 @dataclass(frozen=True)
 class Group:
-    """Players with their class and table; `number` is None where no groups were merged (1.2.3a)."""
+    """Players with their class and table; `number` is None if no groups were merged (1.2.3a)."""
 
     number: int | None
     event_class: str
@@ -24,7 +24,7 @@ class Group:
         return self.number is not None
 
     def place(self, row: Row) -> int:
-        """Return the place in the group; the order after tie-break is that of the event."""
+        """Return the place in the group, by the order of the event after tie-breaks."""
         return 1 + sum(bool(each.rank) and each.rank < row.rank for each in self.rows)
 
     def is_level_with_first(self, row: Row) -> bool:
@@ -41,7 +41,7 @@ class Group:
 
 
 def groups_of(file: NormFile, field: Field) -> list[Group]:
-    """Return the groups that were merged into the event, as stated, or the event as the only one."""
+    """Return the stated groups that were merged into the event, or the whole event as one group."""
     rows = field.results.rows
     if not file.merged_groups:
         whole = federations_of(field, field.results.players)
@@ -56,6 +56,6 @@ def groups_of(file: NormFile, field: Field) -> list[Group]:
 
 
 def federations_of(field: Field, numbers: Iterable[int]) -> int:
-    """Return how many federations took part; flags without one do not count."""
+    """Return the number of federations; players under FID, NON or no flag do not count."""
     players = field.results.players
     return len({field.federation(players[number]) for number in numbers} - {"FID", "NON", ""})

@@ -61,7 +61,8 @@ def it3_words(found: Content) -> dict[str, Any]:
         "accepted_on": day_words(found["accepted_on"]) if found["accepted_on"] else "–",
         "titles": [(title.value, found["counts"]["titles"][title]) for title in TITLES_COUNTED],
         "arbiters": [
-            {**each, "role": str(ROLES.get(each["role"], each["role"]))} for each in found["arbiters"]
+            {"native": "", **each, "role": str(ROLES.get(each["role"], each["role"]))}
+            for each in found["arbiters"]
         ],
         "conditions": [said(finding) for finding in found["conditions"]],
         "norms": [{**norm, "state": str(CertificateState(norm["state"]).label)} for norm in found["norms"]],
@@ -74,20 +75,20 @@ def it4_words(found: Content) -> dict[str, Any]:
         **_head(found, _("Direct titles (IT4)")),
         "event_class": str(EVENT_CLASSES.get(found["direct_class"], "–")),
         "findings": [said(finding) for finding in found["findings"]],
-        # A paper of before knows no groups.
+        # Earlier documents have no groups.
         "groups": [group_words(group) for group in found.get("groups", [])],
         "rows": in_words(found["rows"]),
     }
 
 
 def group_words(group: dict[str, Any]) -> dict[str, Any]:
-    """Return a merged group as form and page name it."""
+    """Return the name of a merged group for form and page."""
     table = str(DirectTable(group["table"]).label)
     return {**group, "name": f"{EVENT_CLASSES.get(group['event_class'], '–')}, {table}"}
 
 
 def stated_groups(file: NormFile) -> list[dict[str, Any]]:
-    """Return the merged groups as they were stated, each with its number."""
+    """Return the stated merged groups, each with its number."""
     return [
         group_words({**group, "number": number, "event_class": group["event_class"] or file.direct_class})
         for number, group in enumerate(file.merged_groups, 1)

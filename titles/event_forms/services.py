@@ -29,6 +29,7 @@ CONTENT: dict[str, Callable[[NormFile, Any], dict[str, Any]]] = {
 def print_event_form(*, tournament: Tournament, form: str, actor: Actor) -> IssuedDocument:
     """Return the form for the current facts; whoever reports the event may print it (1.9, 1.10.1)."""
     require(can_state_facts, actor, tournament)
+    # Locked, so that two people printing at once get the same document.
     files = NormFile.objects.select_for_update(of=("self",)).select_related("report__tournament")
     file = files.get(tournament=tournament)
     file.report.tournament = tournament

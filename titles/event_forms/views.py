@@ -39,7 +39,7 @@ def event_form(request: PersonRequest, tournament: Tournament, form: str) -> Htt
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def event_groups(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """State which groups were merged into the event; the direct titles are derived again (1.2.3a)."""
+    """Store which groups were merged into the event, and derive the direct titles again (1.2.3a)."""
     file = file_of(tournament)
     if file is None:
         raise Http404

@@ -137,6 +137,7 @@ class Field:
                 federation=federation,
                 rating=self.rating(opponent, day),
                 title=best_title(self.titles(opponent, day), counted),
+                # The start number identifies a person within one event, also without a FIDE id.
                 person=str(opponent.number),
                 member=is_member(federation),
                 zero_scorer=opponent.number in self.zero_scorers,
@@ -151,6 +152,7 @@ class Field:
             higher = title.ladder[: title.ladder.index(title) + 1]
             if title.is_womens and not self.is_woman(player):
                 continue
+            # GM is above every title, women's titles included.
             if not held & {*higher, Title.GM}:
                 wanted.append(title)
         return wanted

@@ -29,6 +29,7 @@ def conditions_known(
     facts = facts_of(data_of(tournament), host.federation)
     start, end = host.start, host.end
     unchanged = file.format_unchanged
+    # None means that nobody stated it: the rule is then not checked, which differs from False.
     favoured = None if file.nobody_favoured is None else not file.nobody_favoured
     return replace(
         conditions_of(facts, start, end),

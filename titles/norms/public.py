@@ -68,5 +68,6 @@ def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNo
                 row.event_name,
                 row.end,
             )
+            # `content` is the whole certificate and not needed here.
             for row in chosen(found.select_related("player__federation").defer("content"))
         ]

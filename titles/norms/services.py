@@ -105,6 +105,7 @@ def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> 
 def _locked_file(report: Report) -> NormFile:
     """Return the event's file locked, so that a second search waits for the first."""
     defaults = {"federation": report.tournament.federation, "report": report, "searched_at": timezone.now()}
+    # Created first, because a missing row cannot be locked; two first searches then meet at the lock.
     NormFile.objects.get_or_create(tournament=report.tournament, defaults=defaults | _from(report.tournament))
     file: NormFile = NormFile.objects.select_for_update(of=("self",)).get(pk=report.tournament_id)
     file.tournament = report.tournament
@@ -139,6 +140,7 @@ def _write_file(file: NormFile, report: Report, found: Found) -> None:
 
 def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Actor) -> tuple[int, int]:
     """Update the certificates; return how many are new and how many ended."""
+    # Locked, so that nobody signs a certificate that is being superseded or dropped.
     standing = {
         (row.player_id, row.title): row
         for row in Certificate.objects.select_for_update(of=("self",))

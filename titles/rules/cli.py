@@ -9,13 +9,13 @@ from .request import Fields, read_case
 
 
 def _norm(request: Fields) -> Json:
-    """Return whether a result is a norm, with the finding of every rule."""
+    """Return whether a result makes a norm, with every rule looked at."""
     case = read_case(request, allow_open=False)
     return norm_json(case, check_norm(case))
 
 
 def _forecast(request: Fields) -> Json:
-    """Return what a player needs in the open rounds for a norm."""
+    """Tell what the open rounds must bring for a norm."""
     case = read_case(request, allow_open=True)
     return forecast_json(case, forecast(case))
 

@@ -116,6 +116,7 @@ def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     """Return the conditions on a continental, regional or affiliate event (1.2.3, 1.2.4)."""
     if not _is_sized(event):
         return []
+    # With merged groups 2022 asks for five federations; since 2024 the usual condition applies.
     merged = event.subgroup_players is not None
     # At least a third of the federations concerned or five, whichever is less; rounded up.
     third_or_five = min(5, -(-event.federations_concerned // 3))
@@ -161,6 +162,7 @@ def group_score_findings(edition: TitleEdition, event: DirectEvent, result: Dire
     """Return whether a player of a merged group scored half of the full number of rounds (1.2.3a)."""
     if event.subgroup_players is None or not _is_sized(event):
         return []
+    # Of all rounds, not of the games played: rounds without a game count as zero.
     half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
     _size, article, _terms = articles(edition)
     return [Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50)]
@@ -190,6 +192,7 @@ def direct_rating_reached_on(
         for evidence in ratings
         if evidence.rating >= needed
         and evidence.accepted
+        # Thirty games are required only for ratings reached after that date.
         and (since is None or evidence.reached <= since or (evidence.games or 0) >= edition.rating_games)
     )
     return min(days, default=None)

@@ -62,6 +62,7 @@ def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord
         if norm.title is title and not norm.withdrawn and not is_void(edition, norm) and in_force(norm)
     ]
     best = _best_choice(edition, title, fit)
+    # A norm after that date makes 1.5.6 apply to the whole application; older norms alone may avoid it.
     if missing(_judged(edition, title, best)):
         older = [norm for norm in fit if norm.end <= edition.big_swiss.norms_after]
         alone = _best_choice(edition, title, older)
@@ -132,6 +133,7 @@ def _judged(edition: TitleEdition, title: Title, usable: Sequence[NormRecord]) -
         findings.append(
             Finding("one_round_a_day", "1.1.3a", days >= edition.slow_days, days, edition.slow_days)
         )
+    # 1.5.6 applies once one of the norms was made after its date.
     if any(norm.end > edition.big_swiss.norms_after for norm in usable):
         fitting = sum(is_big_event(edition, norm) for norm in usable)
         findings.append(Finding("big_swiss_norm", "1.5.6", fitting >= 1, fitting, 1))

@@ -46,6 +46,7 @@ def most_unrated(edition: TitleEdition, games: int, *, double: bool) -> int | No
     """
     if edition.unrated_single is None or edition.unrated_double is None:
         return None
+    # The double column is printed for even numbers; an odd number remains after wins are ignored (D13).
     if double and games % 2 == 0 and games >= 10:
         return edition.unrated_double.get(games, games // 10)
     return edition.unrated_single.get(games, (games + 1) // 5)
@@ -62,6 +63,7 @@ def federation_findings(case: Case, opponents: Sequence[Opponent]) -> list[Findi
     A waived rule has no requirement.
     """
     edition, own = case.edition, case.player.federation
+    # FID and NON are no federations: such opponents are neither foreigners nor compatriots (1.4.3).
     counts = Counter(o.federation for o in opponents if o.federation not in NO_FEDERATION)
     others = len([code for code in counts if code != own])
     from_own = counts.get(own, 0)

@@ -4,11 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from django.db import connection
+
 from players.bans import banned
 from players.enums import Standing
-from players.models import NationalId, PlayerPrivate, RatingChange
 from players.models import Player as Record
+from players.models import PlayerPrivate, RatingChange, RatingSystem
 from players.names import sort_key
+from players.tables import category_on
 from ratings.core import RatingType, edition_for, list_in_force
 from rulekit import NoEditionError
 from tournaments.matching import RegisterRow
@@ -126,8 +129,28 @@ def _rated(tournament: Tournament, keys: Iterable[int]) -> Rated:
     standard = _on_list(STANDARD_LIST, list_day(RatingType.STANDARD, tournament.start), players)
     if tournament.fide_rated:
         return Rated(own, standard)
-    numbers = NationalId.objects.filter(player__in=players, system__code=code)
-    return Rated(own, standard, dict(numbers.values_list("player_id", "category")))
+    return Rated(own, standard, _categories(code, tournament.start, players))
+
+
+def _categories(code: str, day: date, keys: Iterable[int]) -> dict[int, str]:
+    """Return the sports categories of the first day (Ukraine: 6.5, A-59)."""
+    system = RatingSystem.objects.filter(code=code).values_list("pk", flat=True).first()
+    if system is None:
+        return {}
+    held = category_on("asked.id", "%(system)s", "%(day)s::date")
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT asked.id, n.category FROM unnest(%(keys)s::int[]) AS asked (id), LATERAL {held} n",
+            {"system": system, "day": day, "keys": list(keys)},
+        )
+        return dict(cursor.fetchall())
+
+
+def ratings_on(
+    list_code: str, tempo: str, day: date, keys: Iterable[int]
+) -> dict[int, tuple[int | None, int | None]]:
+    """Return rating and K of players on the list in force on a day."""
+    return _on_list(list_code, list_day(tempo, day), keys)
 
 
 def _on_list(code: str, day: date, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:

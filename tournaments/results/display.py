@@ -9,6 +9,7 @@ from django.utils.formats import number_format
 
 from tournaments.results.cards import Card, CardRound, card_of
 from tournaments.results.event import Results
+from tournaments.results.matches import MatchBoard, TeamMatch, matches_of_round
 from tournaments.results.phrases import BYES, COLOURS, UNRATED, tie_break_name
 from tournaments.results.rounds import Board, boards_of
 from tournaments.results.teams import team_rows
@@ -77,6 +78,16 @@ class TeamLine:
     matches: tuple[str, ...]
     values: tuple[str, ...]
     by_report: bool = False
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match of two teams: "2½ : 1½", and its boards with the result of each."""
+
+    match: TeamMatch
+    title: str
+    score: str
+    boards: list[tuple[MatchBoard, str, int | None, int | None]]
 
 
 @dataclass(frozen=True)
@@ -198,6 +209,28 @@ def _board(results: Results, board: Board) -> BoardLine:
         result,
         results.rating_of(board.white),
         results.rating_of(board.black) if board.black else None,
+    )
+
+
+def match_lines(results: Results, round_number: int) -> list[MatchLine]:
+    """Return the matches of a team event's round."""
+    return [_match(results, match) for match in matches_of_round(results, round_number)]
+
+
+def _match(results: Results, match: TeamMatch) -> MatchLine:
+    title, score = match.one.name, number_text(match.points)
+    if match.other:
+        title, score = f"{title} – {match.other.name}", f"{score} : {number_text(match.against)}"
+    return MatchLine(match, title, score, [(board, *_seats(results, board)) for board in match.boards])
+
+
+def _seats(results: Results, board: MatchBoard) -> tuple[str, int | None, int | None]:
+    """Return the result of a board and the ratings of the two players."""
+    signs = [SIGNS.get(game.result, game.result) for game in (board.game, board.answer)]
+    return (
+        " : ".join(signs) if board.one and board.other else signs[0] if board.one else signs[1],
+        results.rating_of(board.one) if board.one else None,
+        results.rating_of(board.other) if board.other else None,
     )
 
 

@@ -20,9 +20,9 @@ from tournaments.models import (
     RatingDecision,
     Report,
 )
-from tournaments.reports.register import list_of
+from tournaments.reports.register import list_of, ratings_on
 from tournaments.results.cards import newcomers_field
-from tournaments.results.event import Results, listed_of
+from tournaments.results.event import Listed, Results, listed_of
 from tournaments.trf import read
 
 
@@ -89,7 +89,7 @@ def published_results(event: PublishedEvent) -> PublishedResults | None:
 
 def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results:
     """Return the published results of an event."""
-    reported, listed = read(stored.understood.encode()).tournament, listed_of(stored.listed)
+    reported, listed = read(stored.understood.encode()).tournament, _listed(event, stored)
     numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
     results = Results(
         reported,
@@ -111,6 +111,24 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
         frozenset(getattr(event, "dead", ())),
     )
     return _with_first_events(results, event.pk, event.code)
+
+
+def _listed(event: PublishedEvent, stored: PublishedResults) -> dict[int, Listed]:
+    """Return the register's data as stored with the report.
+
+    Finals pooled with their preliminaries are rated by the list before those (2009: 6.2 with 4.13).
+    """
+    listed, first_day = listed_of(stored.listed), getattr(event, "pooled_from", None)
+    if first_day is None:
+        return listed
+    keys = [row.player for row in listed.values()]
+    then = ratings_on(f"fide-{event.tempo}", event.tempo, first_day, keys)
+    nothing = (None, None)
+    return {
+        key: replace(row, rating=rating, k=k)
+        for key, row in listed.items()
+        for rating, k in [then.get(row.player, nothing)]
+    }
 
 
 SHOWN_AT_THE_HEAD = 10

@@ -19,6 +19,7 @@ from tournaments.results.display import (
     card_lines,
     change_lines,
     cross_lines,
+    match_lines,
     standing_lines,
     team_lines,
     tie_break_names,
@@ -105,6 +106,7 @@ def pairings(request: PersonRequest, shown: ShownResults, number: int) -> HttpRe
     context = frame(shown, "pairings") | {
         "page_obj": page,
         "lines": page.object_list,
+        "matches": match_lines(shown.results, number) if shown.results.reported.teams else [],
         "number": number,
         "rounds": range(1, last + 1),
     }

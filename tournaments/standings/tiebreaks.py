@@ -26,6 +26,7 @@ def _sums(field: Field, tie_break: TieBreak, weigh: Callable[[int, int], int]) -
     return sums
 
 
+# Scores are integers in units of 1/unit point; a product of two scores has unit².
 def _scaled(sums: dict[int, int], unit: int) -> Values:
     return {number: Fraction(value, unit) for number, value in sums.items()}
 
@@ -118,6 +119,7 @@ def koya(field: Field, tie_break: TieBreak) -> Values:
 
     The limit can be moved by half points (14.5).
     """
+    # `limit` is in per cent of the possible points: 50, unless the modifier /L sets another (14.5).
     limit = Fraction(tie_break.limit * _games(field) * field.win, 100)
     limit += Fraction(tie_break.shift * field.unit, 2)
     enough = {one.number for one in field.participants if one.score >= limit}
@@ -155,7 +157,7 @@ def rating(field: Field, tie_break: TieBreak) -> Values:
 
 
 def rounded(value: Fraction, steps: int = 1) -> Fraction:
-    """Round half up to 1/steps."""
+    """Round half up to 1/steps: ⌊x + ½⌋ without floats."""
     return Fraction((value * steps * 2 + 1).__floor__() // 2, steps)
 
 

@@ -76,6 +76,7 @@ def _header(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
         if value not in (None, ""):
             yield f"{code} {value}"
     if any(tournament.round_dates):
+        # The days stand above the columns of the rounds, which begin at column 92.
         yield "132".ljust(91) + "  ".join(_short_day(day) for day in tournament.round_dates)
 
 
@@ -208,6 +209,7 @@ def _sections(tournament: Tournament) -> Iterator[str]:
     for own in tournament.player_accelerations:
         yield f"XXA {own.number:>4} " + " ".join(map(points_text, own.points))
     for pair in tournament.prohibited:
+        # XXP has no rounds: it forbids the pairing throughout.
         if pair.first_round or pair.last_round:
             yield f"260 {pair.first_round:>3} {pair.last_round:>3} {_ids(pair.numbers)}"
         else:

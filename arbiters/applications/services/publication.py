@@ -17,6 +17,7 @@ def publish(application: ArbiterApplication, actor: Actor, given: Given) -> None
     application.published_on = application.body.today
     first = award_day(application)
     assert first is not None, "published just now"
+    # The public copy has its own table: the file of the application stays closed to visitors.
     PublishedArbiterApplication.objects.update_or_create(
         application_id=application.pk,
         defaults={

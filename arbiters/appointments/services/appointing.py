@@ -81,6 +81,7 @@ def appoint(
     plan = plan_of(event.start.year, [player], today=body.today)
     if str(event.pk) not in {each.id for each in plan.events}:
         raise AppointmentFault("not_planned")
+    # Checked by the rules of the proposal, so the page and this refusal never disagree.
     if broken := why_not(plan, Appointment(str(event.pk), role, player.pk)):
         raise AppointmentFault("breaks", why="; ".join(sentence_of(each) for each in broken))
     row = ArbiterAppointment(
@@ -88,6 +89,7 @@ def appoint(
     )
     try:
         with transaction.atomic():
+            # A savepoint, because `one_appointment_at_an_event` may refuse and the transaction must go on.
             row.save()
     except IntegrityError:
         raise AppointmentFault("twice") from None

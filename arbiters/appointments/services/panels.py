@@ -85,6 +85,8 @@ def add_member(
     )
     try:
         with transaction.atomic():
+            # `an_arbiter_is_of_one_panel` refuses a second membership that two requests could both have found
+            # free.
             member.save()
     except IntegrityError:
         raise AppointmentFault("member", field="fide_id") from None

@@ -45,6 +45,7 @@ def _tell(member: PanelMember, actor: Actor) -> None:
     home = player.federation
     page = reverse("arbiters:federation_arbiter", args=[home.code, player.pk])
     notify_role(tenant=home, roles=KEEPING, code=code, actor=actor, params=params, link=page)
+    # Usually the nightly job removes for limits, so the commission is told as well.
     if limits:
         panels = reverse("arbiters:body_panels", args=[member.body.code])
         notify_role(tenant=member.body, roles=DECIDING, code=code, actor=actor, params=params, link=panels)

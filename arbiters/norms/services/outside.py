@@ -81,6 +81,7 @@ def follow_seminar(*, player: Player, title: str, seminar: SeminarResult, actor:
         for row in rows:
             if row.title == title:
                 kept = row
+            # A norm that an award has used stays, even if the review took it back.
             elif row.used_in is None:
                 reason = _("The result of the seminar was changed.")
                 end_norm(row, "withdraw", actor=actor, reason=reason)

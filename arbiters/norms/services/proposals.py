@@ -94,6 +94,7 @@ def name_supervisor(*, tournament_id: UUID, fide_id: int, position: str, actor: 
     ).first()
     if norm is None:
         raise NormFault("no_chief_norm")
+    # Read again under its own lock: the row above was found without one.
     norm = lock(norm.pk)
     player = Player.objects.select_related("account", "federation").filter(fide_id=fide_id).first()
     title = supervising_title(player) if player else ""
@@ -101,6 +102,7 @@ def name_supervisor(*, tournament_id: UUID, fide_id: int, position: str, actor: 
         raise NormFault("no_supervisor", field="fide_id")
     if player.account is None:
         raise NormFault("supervisor_account", field="fide_id")
+    # The supervisor signs in the portal, so an account is required, not only a FIDE id.
     norm.supervisor, norm.supervisor_position = player.account, position.strip()
     norm.signatory, norm.signatory_title = str(player.fide_id), title
     norm.save(update_fields=["supervisor", "supervisor_position", "signatory", "signatory_title"])
@@ -116,6 +118,7 @@ def confirm_order(*, tournament_id: UUID, actor: Actor) -> int:
     tournament = locked_event(tournament_id)
     require(can_confirm_order, actor, tournament)
     rows = list(
+        # The event is locked first, then its norms, as in every service that changes several norms.
         ArbiterNorm.objects.select_for_update(of=("self",)).filter(
             tournament=tournament, state__in=UNSIGNED, confirmed_at=None
         )

@@ -41,6 +41,7 @@ def sign_norms(*, pks: Iterable[UUID], actor: Actor) -> list[ArbiterNorm]:
         require(can_sign_first, actor, norm)
         if norm.state == NormState.PROPOSED:
             event = event or event_of_norm(norm)
+            # The event is judged once for all; a norm of another event is not found in it and refused.
             signed.append(_sign_first(norm, event, SignerRole.CHIEF, str(ArbiterRole.CHIEF.label), actor))
     if signed and signed[0].tournament:
         deadlines.follow(signed[0].tournament, actor)

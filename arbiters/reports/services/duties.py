@@ -30,6 +30,7 @@ def plan_sector(
     )
     try:
         with transaction.atomic():
+            # `an_arbiter_watches_one_sector` refuses a second sector in the same round.
             entry.save()
     except IntegrityError:
         raise ReportFault("watches", field="service") from None
@@ -52,6 +53,7 @@ def tick(*, tournament: Tournament, number: int, duty: str, actor: Actor) -> Dut
     require(serves_at, actor, tournament)
     if duty not in CODES:
         raise KeyError(duty)
+    # `a_duty_is_done_once`: of two arbiters who tick at once, the first is recorded.
     row, new = DutyTick.under_policy.get_or_create(
         tournament=tournament,
         round=number,

@@ -63,6 +63,7 @@ def return_report(*, tournament: Tournament, reason: str, actor: Actor) -> Chief
     require(can_return, actor, report)
     advance(report, TRANSITIONS, "return", actor=actor, comment=reason.strip())
     remind_chief(report, tournament, actor)
+    # Whoever sent it may be an acting deputy, who is not among the chiefs.
     writers = [*_chiefs(tournament), *([report.sent_by] if report.sent_by else [])]
     _tell(writers, "arbiters.report_returned", tournament, actor, reason=reason.strip())
     return report

@@ -72,6 +72,7 @@ def save_report(
     wanted = {name: given[name] for name in FIELDS}
     if report.version != version:
         raise StaleReport(report, wanted)
+    # Autosave sends unchanged texts too; they must not raise the version under another writer.
     if all(getattr(report, name) == value for name, value in wanted.items()):
         return report
     for name, value in wanted.items():

@@ -29,6 +29,7 @@ def close_for_parties(row: FairPlayCase, *, actor: Actor, summary: str) -> None:
     close_complaint_to_arbiters(row)
     tell_complainant(row, "close", summary)
     _write_to_complainant(row, actor, summary)
+    # Without a notice the respondent has never learnt of the case, and must not learn of it now.
     if row.notified_at is not None:
         if row.respondent is not None:
             tell(row, "fp_outcome", row.respondent, actor=portal_actor(), text=summary)
@@ -37,6 +38,7 @@ def close_for_parties(row: FairPlayCase, *, actor: Actor, summary: str) -> None:
         write_to_guardian(row, actor=actor, text=summary)
     for person in _federation_before(row):
         tell(row, "fp_outcome_copy", person, actor=portal_actor(), text=summary)
+    # The arbiters who reported learn that it is over, but not how it ended.
     for person in _reporters(row):
         tell(row, "fp_closed", person, actor=portal_actor(), text="")
 

@@ -53,6 +53,7 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     with opened(pk) as row:
         require(can_gather, actor, row)
         known = Evidence.under_policy.filter(case_id=pk)
+        # Numbers are unique per case (`one_number_per_evidence`), so a line of another case cannot be named.
         original = known.filter(number=redacts).first() if redacts else None
         if redacts and original is None:
             raise CaseFault("no_evidence", field="redacts")

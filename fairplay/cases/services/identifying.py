@@ -36,10 +36,12 @@ def identify(*, pk: UUID, actor: Actor, fide_id: int) -> None:
             raise CaseFault("against_oneself", field="fide_id")
         set_respondent(row, record)
         row.respondent_name = record.name
+        # Afterwards a person has confirmed the competence, so the rules no longer propose it.
         if row.state in _EXAMINED:
             row.competent = propose_competence(row)
         row.save()
         changed(row, "identify", actor=actor)
+        # In this order: seats of the respondent end first, so that successors can take them.
         _unseat(row, actor)
         name_successors(row)
 

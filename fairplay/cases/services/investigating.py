@@ -154,6 +154,7 @@ def notify(row: FairPlayCase, actor: Actor, given: Given) -> None:
     if given["due"] <= timezone.localdate():
         raise CaseFault("day_past", field="due")
     row.notified_at, row.reply_due = timezone.now(), given["due"]
+    # Stored only now: before the notice no column of the case names the account.
     row.respondent = account_of(row)
     if row.respondent is not None:
         name_party(row, row.respondent, Seat.RESPONDENT, actor=actor, reads=False)

@@ -66,6 +66,7 @@ def open_by_report(
     event = registered_event(event_code)
     if event is None:
         raise FairPlayFault("event_unknown", field="event_code")
+    # No player has the FIDE id 0, so a report without an id finds nobody.
     accused = Player.objects.filter(fide_id=respondent_fide_id or 0).first()
     if respondent_fide_id and accused is None:
         raise FairPlayFault("fide_id_unknown", field="respondent_fide_id")
@@ -86,6 +87,7 @@ def open_by_report(
     _begin(row, None)
     if source == Source.CHIEF_ARBITER_REPORT:
         with case_scope(row.pk):
+            # A statement, because its author can read it again without being a reader of the case.
             say(row, "fp_arbiter_report", actor=actor, text=text)
             copy_to_arbiters_commission(row)
     return row

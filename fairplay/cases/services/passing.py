@@ -44,6 +44,7 @@ def note_withdrawal(complaint: Complaint) -> None:
         return
     with case_scope(whole):
         row = locked(whole)
+        # The calling step has locked the complaint; now the case it belongs to is locked too.
         row.withdrawn_at = timezone.now()
         row.save(update_fields=["withdrawn_at"])
         changed(row, "note_withdrawal", actor=portal_actor())

@@ -64,6 +64,8 @@ def name_for_respondent(*, notice: Statement, actor: Actor, email: str) -> None:
         row = locked(notice.case_id)
         require(is_respondent, actor, row)
         person = _person(row, actor, email, row.federation)
+        # The respondent's seat lets the same predicates accept the representative; neither seat reads the
+        # case.
         for seat in (Seat.REPRESENTATIVE, Seat.RESPONDENT):
             name_party(row, person, seat, actor=actor, reads=False)
         made = put_to(row, "fp_notice", person, actor=actor, text=notice.text, due=notice.due_on)
@@ -95,6 +97,7 @@ def end_for_respondent(*, notice: Statement, actor: Actor) -> None:
             raise CaseFile.DoesNotExist
         for seat in (Seat.REPRESENTATIVE, Seat.RESPONDENT):
             leave(row, person.pk, seat, actor=actor, why="representation")
+        # Leaving the seats ends the right to act; the copy of the notice goes too, or it would stay readable.
         _take_back(row, person)
         record(row, "end_representation", actor=actor, details={"person": person.name})
         _tell_other(row, person, row.respondent, actor)

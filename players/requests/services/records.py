@@ -33,6 +33,7 @@ def locked_player(request: PlayerRequest) -> Player:
 
 def apply_correction(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Write the new values, unless the record has changed since they were compared."""
+    # The office decides, but the private values belong to the federation that asked.
     with federation_scope(request.federation_id):
         player = _own_player(request)
         now = current_values(player)

@@ -38,7 +38,9 @@ def ask_release(request: PlayerRequest, actor: Actor, given: Given) -> None:
     put_before_office(request, actor, given)
     today = timezone.localdate()
     due = today + timedelta(days=number_on("answer_days", today))
+    # Fees and eligibility depend on the day of notification, so it is stored with the request.
     request.outcome = {"release_due": due.isoformat(), "notified_on": today.isoformat()}
+    # The releasing federation sees only this, not the request and its papers.
     told = {"player": player.pk, "receiving": request.federation_id}
     ask(request, RELEASE, actor=actor, of=player.federation, body=request.body, due_on=due, told=told)
 
@@ -106,6 +108,7 @@ def move_player(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Change the federation; private data move with the player, who consented in the request."""
     assert request.releasing_id is not None, "the constraint only_transfers_release"
     player = locked_player(request)
+    # A FIDE list may have moved the player already; then only the change is recorded. Regions are national.
     if player.federation_id == request.releasing_id:
         player.federation_id = request.federation_id
         player.region = ""
@@ -137,6 +140,7 @@ def lapse_releases(*, actor: Actor) -> int:
 def take_effect_due(*, actor: Actor) -> int:
     """Let all transfers take effect whose day has come; called by a scheduled task."""
     today = timezone.localdate().isoformat()
+    # The date is JSON text; ISO dates compare like dates.
     due = Q(kind=Kind.TRANSFER, state=RequestState.ACCEPTED, outcome__effective_on__lte=today)
     return sum(_took_effect(pk, actor) for pk in cases_waiting(PlayerRequest, due))
 

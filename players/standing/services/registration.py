@@ -19,6 +19,7 @@ def register_national_arbiter(*, player_id: int, on: date, reference: str, actor
             lost_on=None,
             defaults={"awarded_on": on, "source": TitleSource.OFFICER, "reference": reference},
         )
+        # The date of a list is no award date, so the registration replaces it.
         if held.source == TitleSource.LIST:
             held.awarded_on, held.source, held.reference = on, TitleSource.OFFICER, reference
             held.save(update_fields=["awarded_on", "source", "reference"])

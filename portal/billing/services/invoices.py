@@ -91,6 +91,7 @@ def settle_invoice(*, pk: UUID, actor: Actor, paid_on: date) -> Invoice:
         raise BillingFault("paid_later", field="paid_on")
     if paid_on < invoice.issued_on:
         raise BillingFault("paid_before", field="paid_on")
+    # Days are compared in the payee's calendar, on whose account the money arrived.
     _end(invoice, InvoiceState.PAID, paid_on, "settle", actor, "")
     relieve(invoice, actor=actor)
     return invoice
@@ -104,6 +105,7 @@ def cancel_invoice(*, pk: UUID, actor: Actor, reason: str) -> Invoice:
     invoice = _locked(pk)
     require(can_cancel, actor, invoice)
     _end(invoice, InvoiceState.CANCELLED, invoice.payee.today, "cancel", actor, reason.strip())
+    # In the same transaction: a void invoice never has a valid document.
     revoke_document(pk=invoice.document, actor=actor, reason=reason.strip())
     forgive(invoice, actor=actor)
     return invoice

@@ -34,6 +34,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "documents/verify_form.html", {"form": form}, status=404)
     if code != spaced(meant):
         return redirect("documents:verify", spaced(meant))
+    # Only misses are counted, which limits guessing; checking real documents uses up nothing.
     if MISSES.used_up(request):
         response = render(request, "documents/verify_later.html", status=429)
         response["Retry-After"] = str(MISSES.seconds)

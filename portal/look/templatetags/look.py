@@ -1,6 +1,7 @@
 """Template tags of the portal's look, `{% load look %}`. Each renders a component of
 templates/components/."""
 
+from collections.abc import Iterable
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
@@ -11,6 +12,7 @@ from django import template
 from django.core.paginator import Page
 from django.forms import BaseForm
 from django.forms.boundfield import BoundField, BoundWidget
+from django.forms.utils import flatatt
 from django.template.context import Context
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -20,6 +22,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from portal.look import forms, icons, phrases
+from portal.look.rows import painted
 
 register = template.Library()
 
@@ -168,6 +171,13 @@ def datatable(content: str, **options: Any) -> SafeString:
     return render_to_string("components/data_table.html", {**options, "content": content})
 
 
+@register.simple_block_tag(end_name="endeach")
+def each(content: str, rows: Iterable[Any]) -> SafeString:
+    """`{% each players %}<tr><td>[[name]]</td></tr>{% endeach %}`: the rows of a long table, see
+    portal.look.rows. Words of the pattern are said once, not for each row."""
+    return painted(content, rows)
+
+
 @register.inclusion_tag("components/sort_header.html", takes_context=True)
 def sort_header(context: Context, field: str, label: str, align: str = "") -> dict[str, Any]:
     """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by ?sort=; a second click reverses
@@ -176,7 +186,14 @@ def sort_header(context: Context, field: str, label: str, align: str = "") -> di
     direction = {field: "ascending", f"-{field}": "descending"}.get(query.get("sort", ""), "")
     query["sort"] = f"-{field}" if direction == "ascending" else field
     query.pop("page", None)
-    return {"label": label, "direction": direction, "query": query.urlencode(), "align": align}
+    arrow = {"ascending": "chevron-up", "descending": "chevron-down"}.get(direction, "selector")
+    return {
+        "label": label,
+        "direction": direction,
+        "arrow": arrow,
+        "query": query.urlencode(),
+        "align": align,
+    }
 
 
 @register.filter
@@ -216,6 +233,12 @@ def widget_kind(field: BoundField) -> str:
 def as_check(option: BoundWidget) -> dict[str, Any]:
     """`{{ option|as_check }}`: one radio button or checkbox of several, with the CSS class of the look."""
     return {**option.data, "attrs": {**option.data["attrs"], "class": "form-check-input"}}
+
+
+@register.filter
+def attributes(values: dict[str, Any]) -> SafeString:
+    """`<option{{ option.attrs|attributes }}>`: the attributes of a tag, each with a blank before it."""
+    return flatatt(values)
 
 
 @register.filter

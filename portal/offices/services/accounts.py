@@ -60,6 +60,7 @@ def reset_second_factor(*, pk: int, actor: Actor, reason: str = "") -> User:
     person = _locked(pk, actor)
     if person.pk == actor.pk:
         raise OfficeFault("own_second_factor")
+    # Recovery codes are authenticators as well, so they go too.
     gone, _rows = Authenticator.objects.filter(user=person).delete()
     if not gone:
         raise OfficeFault("no_second_factor")

@@ -50,6 +50,7 @@ def invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> Invitation
         params={"email": email, "role": role},
         link=staff_path(tenant),
     )
+    # Only after commit: the task reads the row in another transaction.
     transaction.on_commit(
         partial(send_invitation.delay, invitation.federation_id, invitation.body_id, invitation.pk),
         robust=True,

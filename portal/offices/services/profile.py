@@ -34,6 +34,7 @@ def update_profile(
     if changed:
         for field in changed:
             setattr(person, field, given[field])
+        # Services are also called without a form, so the model's own checks run here.
         person.full_clean()
         person.save(update_fields=changed)
         _write_down(person, "update_profile", actor=person, details={"fields": changed})

@@ -26,6 +26,7 @@ def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: dat
     if role not in tenant.roles:
         raise OfficeFault("role_not_here")
     with open_scope(tenant.scope()):
+        # The filter needs no tenant: the open scope limits it to this one.
         if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
             raise OfficeFault("already_serves")
         membership = Membership.objects.create(

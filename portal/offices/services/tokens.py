@@ -30,6 +30,7 @@ def make_token(
     *, membership_id: int, name: str, actor: Actor, scopes: Collection[str] = (), lifetime: timedelta = YEAR
 ) -> tuple[ApiToken, str]:
     """Create a token and return it with its secret, which is shown once and not stored."""
+    # Locked, so that the office cannot end between this check and the new token.
     membership = Membership.objects.select_for_update().get(pk=membership_id)
     require(can_make_token, actor, membership)
     if not set(scopes) <= {scope.code for scope in scopes_of_role(membership.role)}:
@@ -41,6 +42,7 @@ def make_token(
         body_id=membership.body_id,
         membership=membership,
         name=name,
+        # Only a digest is stored: whoever reads the table cannot use the token.
         digest=digest_of(secret),
         hint=secret[:6],
         scopes=sorted(scopes),

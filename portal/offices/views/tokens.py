@@ -36,6 +36,7 @@ def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
             lifetime=timedelta(days=given["days"]),
             actor=request.user,
         )
+        # No redirect: the secret is shown in this one response and stored nowhere.
         form = TokenForm(role=role)
     shown = selectors.tokens_in_use()
     if not can_manage_staff(request.user, tenant):

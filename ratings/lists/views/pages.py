@@ -22,6 +22,7 @@ from portal.parts.versions import kept
 from ratings.core import EDITIONS
 from ratings.enums import RowKind
 from ratings.explain.phrases import edition_name, notice
+from ratings.lists.display import shown_players
 from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
 from ratings.lists.listing import category_or_first, players_on_list, titled_without_rating, top_list
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
@@ -119,6 +120,7 @@ def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     form = TopFilter(request.GET)
     federation = _chosen(form, "federation")
     category = category_or_first(request.GET.get("category", ""))
+    players = top_list(asked.listed, category, federation)
     query = request.GET.copy()
     links = []
     for name, label in CATEGORIES.items():
@@ -133,7 +135,8 @@ def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         "federation": federation,
         "category": category,
         "categories": links,
-        "players": top_list(asked.listed, category, federation),
+        "players": players,
+        "rows": shown_players(players, asked.listed),
     }
 
 
@@ -151,7 +154,8 @@ def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     )
     again = request.GET.copy()
     again.pop("after", None)
-    return {"template": "players", "form": form, "page": page, "again": again.urlencode()}
+    rows = shown_players(page.players, asked.listed)
+    return {"template": "players", "form": form, "page": page, "rows": rows, "again": again.urlencode()}
 
 
 def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:

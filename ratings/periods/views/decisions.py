@@ -1,4 +1,4 @@
-"""The rating of one event: decisions on it as a whole, and on single games."""
+"""Page of one event's rating: decisions on the whole event and on single games."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from tournaments.models import GameExclusion, PublishedEvent, RatingDecision
 
 @require_http_methods(["GET", "POST"])
 def event(request: WorkspaceRequest, system: str, code: str, **address: str) -> HttpResponse:
-    """Show what was decided on an event, and decide."""
+    """Show the decisions on an event; store or lift one."""
     place = perspective_of(request)
     found = place.system(system)
     require(can_decide_rating, request.user, found)
@@ -66,7 +66,7 @@ def _done(
     whole: DecisionForm,
     game: ExclusionForm,
 ) -> bool:
-    """Carry out what was sent; tell whether it was done."""
+    """Carry out the submitted action; return whether it succeeded."""
     common: dict[str, Any] = {"system": system, "actor": request.user}
     try:
         if action == "decide" and whole.is_valid():

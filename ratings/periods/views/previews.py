@@ -1,4 +1,4 @@
-"""A calculation before it is a list: what it changes, what is odd about it, publish or discard it."""
+"""Pages of a calculation before publication: changes, events, anomalies; publish or discard it."""
 
 from typing import Any
 from uuid import UUID
@@ -51,7 +51,7 @@ OTHER_K = "other_k"
 
 @require_GET
 def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Show a calculation: its figures, the differences to the list before, events, oddities, federations."""
+    """Show a calculation: counts, differences to the previous list, events, anomalies, federations."""
     place = perspective_of(request)
     calculation = place.calculation(pk)
     only = place.part_of(calculation.system)
@@ -61,7 +61,7 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
     parts |= {} if only else {"federations": _federations}
     revised = revised_list(calculation)
     parts |= {"revision": _revision} if revised else {}
-    # Of a revision one asks first what it does to the list that is published.
+    # A revision opens with its differences to the published list.
     part = request.GET.get("part", "")
     part = part if part in parts else "revision" if revised else "differences"
     context = {
@@ -87,7 +87,7 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
 
 
 def _may(request: WorkspaceRequest, place: Perspective, calculation: Calculation) -> dict[str, Any]:
-    """Say what this person may do with it, and whether only a second person is missing."""
+    """Return which actions the user may take, and whether only a second person is missing."""
     if not place.runs(calculation.system):
         return {}
     actions = offered(TRANSITIONS, calculation.state)
@@ -124,7 +124,7 @@ def _differences(
 def _chosen_rows(
     request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
 ) -> QuerySet[PeriodRow]:
-    """Return the rows that the filter of the page asks for."""
+    """Return the rows selected by the page's filter."""
     kind, query = request.GET.get("kind", ""), request.GET.get("q", "").replace("\0", "").strip()
     rows = rows_of(calculation, federation=federation, kind=kind, query=query)
     return biggest_moves(with_other_k(rows) if kind == OTHER_K else rows)
@@ -132,7 +132,7 @@ def _chosen_rows(
 
 @require_GET
 def export(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Send the differences that the page shows, all of them, as CSV."""
+    """Send all filtered differences as CSV, not only one page."""
     place = perspective_of(request)
     calculation = place.calculation(pk)
     only = place.part_of(calculation.system)
@@ -202,7 +202,7 @@ def _tabs(
 
 @require_http_methods(["GET", "POST"])
 def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Ask once, then have the list published."""
+    """Ask for confirmation, then enqueue the publication."""
     place = perspective_of(request)
     calculation = place.calculation(pk)
     require(can_run_publication, request.user, calculation.system)
@@ -235,7 +235,7 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
 
 @require_http_methods(["GET", "POST"])
 def discard(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
-    """Ask once, then put the calculation aside."""
+    """Ask for confirmation, then discard the calculation."""
     place = perspective_of(request)
     calculation = place.calculation(pk)
     require(can_calculate, request.user, calculation.system)

@@ -1,4 +1,4 @@
-"""Inactive players taken off a national list: who they are, and the decision (Ukraine: § 5)."""
+"""Page of inactive players removed from a national list (Ukraine: § 5)."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -24,7 +24,7 @@ PER_PAGE = 50
 
 @require_http_methods(["GET", "POST"])
 def removals(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
-    """Show who was removed, and remove or bring back."""
+    """Show the removed players; remove a player or lift a removal."""
     place = perspective_of(request)
     found = place.system(system)
     require(can_decide_rating, request.user, found)
@@ -45,7 +45,7 @@ def removals(request: WorkspaceRequest, system: str, **address: str) -> HttpResp
 
 
 def _done(request: WorkspaceRequest, system: RatingSystem, form: RemovalForm) -> bool:
-    """Carry out what was sent; tell whether it was done."""
+    """Carry out the submitted action; return whether it succeeded."""
     action, pk = request.POST.get("action"), request.POST.get("pk", "")
     try:
         if action == "remove" and form.is_valid():

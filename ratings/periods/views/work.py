@@ -1,4 +1,4 @@
-"""The work on lists: which list comes next, which events are before it, start a calculation or a revision."""
+"""Pages of the work on lists: the next list and its events; start a calculation or a revision."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -35,7 +35,7 @@ from tournaments.models import PublishedEvent
 
 @dataclass(frozen=True)
 class Head:
-    """A system on the page of the work: its list in force, the next one, the calculation under way."""
+    """A rating system on the overview page: its next list and its newest calculation."""
 
     system: RatingSystem
     name: str
@@ -50,7 +50,7 @@ class Head:
 
 @require_GET
 def work(request: WorkspaceRequest, **address: str) -> HttpResponse:
-    """The systems whose lists concern this workspace."""
+    """Show the rating systems of this workspace."""
     place = perspective_of(request)
     systems = place.systems()
     newest = _newest_calculations(systems)
@@ -80,14 +80,14 @@ def _newest_calculations(systems: list[RatingSystem]) -> dict[int, Calculation]:
 
 
 def _removals_url(place: Perspective, system: RatingSystem, actor: Actor) -> str:
-    """Return where inactive players are removed, "" for who does not decide and lists without that rule."""
+    """Return the URL of the removals; "" if the user may not decide or the list has no such rule."""
     decides = place.runs(system) and can_decide_rating(actor, system)
     return place.url("removals", system.code) if decides and may_remove(system) else ""
 
 
 @require_GET
 def system(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
-    """One system: the events before its next list, and what was calculated before."""
+    """Show one system: the events of its next list, and earlier calculations."""
     place = perspective_of(request)
     found = place.system(system)
     upcoming = following_list(found)
@@ -142,7 +142,7 @@ def _judged(system: RatingSystem, upcoming: date | None) -> tuple[list[Judged], 
 
 
 def _events(judged: list[Judged], federation: int | None) -> list[dict[str, Any]]:
-    """Return the events with their verdicts in words, of one federation or all."""
+    """Return the events with the texts of their verdicts, of one federation or all."""
     known = PublishedEvent.objects.select_related("federation").in_bulk(
         [each.candidate.event for each in judged]
     )
@@ -163,7 +163,7 @@ def _events(judged: list[Judged], federation: int | None) -> list[dict[str, Any]
 
 @require_POST
 def calculate(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
-    """Start the calculation of the next list, and show how far it is."""
+    """Start the calculation of the next list and redirect to the progress of its job."""
     place = perspective_of(request)
     found = place.system(system)
     require(can_calculate, request.user, found)
@@ -180,11 +180,11 @@ def calculate(request: WorkspaceRequest, system: str, **address: str) -> HttpRes
 
 @require_http_methods(["GET", "POST"])
 def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
-    """Settle what the regulations of a system leave open."""
+    """Edit the settings that the regulations of a system leave open."""
     place = perspective_of(request)
     found = place.system(system)
     require(can_set_rules, request.user, found)
-    # A box that is not ticked sends nothing.
+    # Not `request.POST or None`: with its only checkbox unticked the form sends no field.
     form = RulesForm(request.POST if request.method == "POST" else None, instance=found.regulation)
     back = place.url("system", found.code)
     if request.method == "POST" and form.is_valid():
@@ -213,7 +213,7 @@ def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpRespons
 
 @require_http_methods(["GET", "POST"])
 def revise(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
-    """Calculate the newest list again, for a reason that everybody may read."""
+    """Start a revision of the newest list; its reason will be public."""
     place = perspective_of(request)
     found = place.system(system)
     require(can_calculate, request.user, found)

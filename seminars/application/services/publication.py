@@ -16,6 +16,7 @@ def show(seminar: Seminar) -> PublishedSeminar | None:
     if seminar.state not in PUBLIC_STATES or seminar.start is None or seminar.end is None:
         return None
     row: PublishedSeminar
+    # The public row has the key of the case, so it is created once and overwritten by every later change.
     row, _new = PublishedSeminar.objects.update_or_create(
         pk=seminar.pk,
         defaults={

@@ -136,6 +136,8 @@ def resume(seminar: Seminar, actor: Actor, given: Given) -> None:
     seminar.pending, seminar.resumes = {}, ""
     seminar.save(update_fields=["pending", "resumes"])
     if was_open:
+        # `perform`, not `act`: the case is already locked, and the portal takes this step, not the
+        # Commission.
         perform(seminar, "resume", actor=system_actor("seminars"))
     if not has_approved_paper(seminar):
         tasks.ask_for_paper(seminar, actor)

@@ -94,10 +94,12 @@ def present_by_code(*, code: str, actor: Actor) -> Session:
         session_id = UUID(_SIGNER.unsign(code, max_age=CODE_SECONDS))
     except (BadSignature, ValueError):
         raise EnrolmentFault("code_old") from None
+    # The code proves presence in the room, the person's own seat proves who it is; both are needed.
     enrolment = _own_seat(session_id, actor)
     if enrolment is None:
         raise EnrolmentFault("no_seat")
     with case_scope(enrolment.seminar_id):
+        # A participant is no reader of the case, so its scope is opened for this one write.
         session: Session = Session.under_policy.select_related("seminar").get(pk=session_id)
         if not _is_on(session, timezone.now()):
             raise EnrolmentFault("code_old")
@@ -201,6 +203,7 @@ def _by_name(rows: Iterable[Enrolment]) -> dict[str, Enrolment]:
     found: dict[str, Enrolment] = {}
     twice: set[str] = set()
     for row in rows:
+        # People type their own name there: as "Last, First", "First Last" or in their own script.
         names = {row.player.name.casefold(), " ".join(reversed(row.player.name.casefold().split(", ")))}
         if row.player.native_name:
             names.add(row.player.native_name.casefold())

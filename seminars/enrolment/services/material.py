@@ -57,6 +57,7 @@ def remove_material(*, pk: UUID, material_id: UUID, actor: Actor) -> None:
         seminar: Seminar = locked(pk)
         require(can_manage, actor, seminar)
         material: Material = Material.under_policy.get(pk=material_id, seminar=seminar)
+        # Kept in a variable: the row is gone when the file is deleted after commit.
         file = material.file
         record(material, "remove", actor=actor, details={"title": material.title})
         material.delete()
@@ -71,6 +72,7 @@ def write_to_participants(*, pk: UUID, actor: Actor, text: str, waiting: bool = 
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_manage, actor, seminar)
+        # The seminar is locked, so nobody gains or loses a seat while the recipients are collected.
         rows = enrolments_of(seminar).exclude(state="cancelled") if waiting else seated(seminar)
         people = list(rows.select_related("seminar", "account", "player"))
         for enrolment in people:

@@ -125,6 +125,7 @@ def declare_exam(*, pk: UUID, actor: Actor, sits: bool) -> Enrolment:
         require(can_cancel, actor, enrolment)
         if seminar.state in OVER:
             raise EnrolmentFault("over")
+        # The seminar is locked as well, so it cannot end between this check and the change.
         enrolment.sits_exam = sits
         enrolment.save(update_fields=["sits_exam"])
         told = {"person": enrolment.player.name, "sits": sits}
@@ -146,6 +147,7 @@ def note_payment(*, pk: UUID, actor: Actor, payment: str) -> Enrolment:
         enrolment = _locked(pk)
         require(can_manage, actor, enrolment.seminar)
         before = enrolment.payment
+        # Only the enrolment is locked: a payment changes no seat, so the seminar need not be.
         if payment not in payments_offered(enrolment):
             raise EnrolmentFault("payment_unknown")
         enrolment.payment = payment

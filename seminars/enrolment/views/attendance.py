@@ -73,6 +73,7 @@ def _posted(row: Seminar, given: QueryDict) -> dict[str, Any]:
         keys = list(selectors.seated(row).values_list("pk", flat=True))
         sessions = list(Session.under_policy.filter(seminar=row).values_list("pk", flat=True))
     marked = {key: {each for each in sessions if f"{key}:{each}" in given} for key in keys}
+    # Only known keys are read from the form: unknown participants or sessions in it are ignored.
     said = {key: ATTENDED.get(given.get(f"{key}:attended", "")) for key in keys}
     seen = {
         key: Seen(

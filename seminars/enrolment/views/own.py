@@ -54,6 +54,7 @@ def enrol_page(request: PersonRequest, pk: UUID) -> HttpResponse:
             said = _("You have a seat.") if made.state == Seat.SEATED else _("You are on the waiting list.")
             messages.success(request, said)
             return redirect("seminars:my_enrolment", made.pk)
+    # Only a preview from public data; `enrol` checks again under the seminar's lock.
     judged = selectors.eligibility_for(row, player)
     context = {
         "row": row,

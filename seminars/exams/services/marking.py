@@ -119,6 +119,7 @@ def diagnose(
         _require_open(script, seminar, actor, seen)
         if very_weak and not (plan.strip() and plan_until):
             raise ExamFault("plan_missing", field="plan")
+        # A corrected result also clears a plan that was entered before.
         script.very_weak = very_weak
         script.plan = plan.strip() if very_weak else ""
         script.plan_until = plan_until if very_weak else None
@@ -177,6 +178,7 @@ def checked_marks(paper: ExamPaper, marks: Mapping[str, str]) -> dict[str, str]:
             raise ExamFault("not_a_mark", field=f"q{number}", number=number)
         if not 0 <= value <= Fraction(each["marks"]):
             raise ExamFault("too_many_marks", field=f"q{number}", number=number, most=each["marks"])
+        # Exact decimal text: JSON numbers would be read back as floats.
         kept[number] = decimal_text(value)
     return kept
 

@@ -94,6 +94,7 @@ def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> O
             attended=bool(enrolment.attended),
             exam=marks_of(script, paper) if sat and script else None,
             readiness=_sheet(script),
+            # A completed individual plan lifts the diagnosis (4.2.3).
             very_weak=bool(script and script.very_weak and script.plan_state != PlanState.CLOSED),
         ),
     )
@@ -155,6 +156,7 @@ def _require_reports(seminar: Seminar) -> None:
 
 def _require_whole(seminar: Seminar, candidates: list[Candidate], paper: ExamPaper | None) -> None:
     """Refuse while somebody's attendance, marks or feedback is missing."""
+    # The course of four hours at a world event (4.3) has neither marks nor feedback.
     if seminar.kind == CourseKind.WORLD_EVENT:
         return
     if undecided := sum(each.enrolment.attended is None for each in candidates):

@@ -83,6 +83,7 @@ def paper_file(request: PersonRequest, docket: Docket, pk: UUID, name: str, **ad
         stored = selectors.paper_of(row)
         if stored is None or name not in ("paper", "scheme") or not getattr(stored, name):
             raise Http404
+        # Recorded before the file is sent: a reading without an entry must not exist.
         record(stored, "read", actor=here.actor, details={"file": name})
         return download(getattr(stored, name), getattr(stored, f"{name}_name"))
 
@@ -264,6 +265,7 @@ def _graders(row: Seminar) -> str:
 def _commission(here: Standpoint, row: Seminar) -> dict[str, Any]:
     if not can_decide(here.actor, row):
         return {}
+    # Excludes scripts with neither: `exclude` with two conditions drops rows that meet both.
     scripts = Script.under_policy.filter(seminar=row).exclude(review="", plan_state="")
     rows = scripts.select_related("enrolment__player")
     return {

@@ -37,6 +37,7 @@ def script(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
         service = _service(row, each, form, here.actor, version_seen(request))
         if done(request, form, _("The marks are kept."), service):
             return redirect(here.url("exam", pk))
+    # Whoever marks an FA exam must not see names.
     title = each.code if is_anonymous(row) else each.enrolment.player.name
     context = {"row": row, "script": each, "title": title, "form": form, "back_url": here.url("exam", pk)}
     context |= changes(request, form, _form(row, each, paper, None), assessment_version(each))

@@ -65,6 +65,7 @@ def draw_repetition(dice: Dice, level: int) -> Draft:
             break
     length = dice.between(5, 9) if level < 3 else dice.choice((5, 6, 7, 8, 9, 10, 15, 16, 17))
     moves = [cycle[place % 4] for place in range(length)]
+    # 9.2.1: a claim may also concern the position after a move that is written down but not made.
     intended = cycle[length % 4] if level > 1 and dice.chance(2) else None
     rate = Rate.STANDARD if level == 1 else dice.choice((Rate.STANDARD, Rate.RAPID, Rate.BLITZ))
     result, articles = repetition_ruling(start, moves, intended, rate)
@@ -97,6 +98,7 @@ def _to_and_fro(dice: Dice, *, castling: bool) -> tuple[chess.Board, list[chess.
             return board, []
         move = dice.choice(moves)
         there.append(move)
+        # The same moves backwards; whether they are legal and lead back is checked by `_repeats`.
         back.append(chess.Move(move.to_square, move.from_square))
         after.push(move)
     cycle = [*there, *back]
@@ -133,6 +135,7 @@ def draw_fifty(dice: Dice, level: int) -> Draft:
     board.halfmove_clock = dice.choice(
         {1: (98, 99, 100, 101), 2: (98, 99, 99, 100), 3: (99, 149, 150, 151)}[level]
     )
+    # More than the moves counted above, or the FEN would describe an impossible game.
     board.fullmove_number = 120
     intended = _intended(dice, board, level)
     rate = Rate.STANDARD if level == 1 else dice.choice((Rate.STANDARD, Rate.RAPID, Rate.BLITZ))

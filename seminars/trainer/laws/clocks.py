@@ -51,6 +51,7 @@ def draw_recording(dice: Dice, level: int) -> Draft:
     )
     increment = dice.choice({1: (0, 5, 10, 30), 2: (0, 10, 29, 30), 3: (0, 5, 20, 30)}[level])
     rate = dice.choice((Rate.STANDARD, Rate.STANDARD, Rate.RAPID)) if level > 1 else Rate.STANDARD
+    # 8.4: once below five minutes, recording stays optional until the next period begins.
     was_below = level == 3 and left >= FIVE_MINUTES
     new_period = was_below and dice.chance(2)
     must, articles = must_record(rate, left, increment, was_below=was_below, new_period=new_period)

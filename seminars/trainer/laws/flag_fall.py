@@ -106,6 +106,7 @@ def taken_back(board: chess.Board) -> Iterator[tuple[int, int]]:
     empty = chess.SquareSet(~board.occupied)
     for square in chess.SquareSet(board.occupied_co[mover]):
         if board.piece_type_at(square) == chess.PAWN:
+            # A pawn cannot have come from its own first rank.
             behind = square - 8 if mover else square + 8
             if behind in empty and chess.square_rank(behind) not in (0, 7):
                 yield behind, square

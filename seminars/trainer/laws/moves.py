@@ -58,6 +58,7 @@ def draw_castling(dice: Dice, level: int) -> Draft:
         rook = dice.choice((chess.A1, chess.H1))
         board = _at_home(dice, wanted)
         obstacles = castling_obstacles(board, rook)
+        # Exactly the wanted obstacle: with two of them the question would have two right answers.
         if not board.is_valid() or obstacles != [name for name in (wanted,) if name != "legal"]:
             continue
         if level < 3 or wanted != "legal" or _looks_forbidden(board, rook):
@@ -150,6 +151,7 @@ def _sorted_moves(board: chess.Board, level: int) -> tuple[list[chess.Move], lis
 
 def en_passant_verdict(board: chess.Board, moves: Sequence[chess.Move], capture: chess.Move) -> str:
     """Return whether a pawn may be captured en passant after these moves, or why not (3.7.4, 3.9.2)."""
+    # The square of the pawn that would be captured: beside the capturing one.
     passed = chess.square(chess.square_file(capture.to_square), chess.square_rank(capture.from_square))
     steps = [move for move in moves if move.to_square == passed]
     if not steps or abs(steps[-1].to_square - steps[-1].from_square) != 16:

@@ -17,6 +17,7 @@ def placed(dice: Dice, white: str, black: str, board: chess.Board | None = None)
     for colour, letters in ((chess.WHITE, white), (chess.BLACK, black)):
         for letter in letters if board.king(colour) is not None else f"K{letters}":
             kind = chess.PIECE_SYMBOLS.index(letter.lower())
+            # Every choice draws from the dice, so a change of this order would change all stored papers.
             squares = HALF if kind == chess.PAWN else chess.SQUARES
             square = dice.choice(squares)
             while board.occupied & chess.BB_SQUARES[square]:

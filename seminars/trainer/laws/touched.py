@@ -19,6 +19,7 @@ def bound_moves(board: chess.Board, touched: Sequence[chess.Square]) -> tuple[li
     own = [square for square in touched if board.color_at(square) == board.turn]
     others = [square for square in touched if square not in own]
     if own and others:
+        # 4.3.3: the first own piece must capture the first other one, if that is legal.
         both = [move for move in legal if (move.from_square, move.to_square) == (own[0], others[0])]
         if both:
             return both, "4.3.3"
@@ -42,6 +43,7 @@ def draw(dice: Dice, level: int) -> Draft:
         if allowed and len(forbidden) >= 2 and _suits(level, article, board, touched, allowed):
             break
     count = min(len(allowed), 1 if len(forbidden) < 3 else dice.between(1, 2))
+    # Four options in all: too few forbidden moves are filled up with allowed ones.
     count = max(count, 4 - len(forbidden))
     right = dice.sample(allowed, count)
     moves = dice.shuffled([*right, *dice.sample(forbidden, 4 - count)])

@@ -129,7 +129,7 @@ def answers(people, president, records):
         lines = [
             line
             for line in text.splitlines()
-            if "csrf" not in line and "nonce" not in line and "request" not in line
+            if "csrf" not in line.lower() and "nonce" not in line and "request" not in line
         ]
         return "\n".join(lines)
 

@@ -16,6 +16,7 @@ from portal.workflow.models import AuditEntry, Deadline
 from ratings.enums import Origin
 from ratings.models import RatingList
 from tests.factories.players import make_player, rate
+from tests.markup import markup
 
 pytestmark = pytest.mark.django_db
 NOV, DEC = date(2026, 11, 1), date(2026, 12, 1)
@@ -103,7 +104,7 @@ def test_over_a_published_list_it_is_a_revision_that_everybody_sees(
         with pytest.raises(ListFault):
             services.import_national_list(pk=kept.pk, actor=president)
         services.import_national_list(pk=kept.pk, actor=president, reason="Games of May came late.")
-    about = client.get(reverse("ratings:list", args=["ua-national", NOV]), {"part": "about"}).content.decode()
+    about = markup(client.get(reverse("ratings:list", args=["ua-national", NOV]), {"part": "about"}))
     assert "Revision 1" in about
     assert "Games of May came late." in about
     assert "2604 → <strong>2600</strong>" in about

@@ -16,4 +16,3 @@ def test_systems_stand_side_by_side_and_hold_until_they_change():
     assert rows[0].cells == [Cell("standard", 1990, -10, 5), Cell("rapid", None)]
     assert rows[1].cells == [Cell("standard", 2000), Cell("rapid", 1900, None, 3)]
     assert rows[2].cells == [Cell("standard", 2000, None, 9), Cell("rapid")]
-    assert rows[0].cells[0].change_size == 10

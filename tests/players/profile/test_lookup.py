@@ -14,6 +14,7 @@ from players.lookup.lines import Line, read_line, read_lines
 from players.lookup.selectors import Outcome, look_up
 from portal.accounts.throttles import Throttle
 from tests.factories.players import make_player, rate
+from tests.markup import markup
 
 pytestmark = pytest.mark.django_db
 URL = "/players/lookup/"
@@ -93,7 +94,7 @@ def test_five_hundred_names_are_asked_in_ten_queries():
 
 def test_the_page(client):
     player = make_player("Shevchenko, Taras", native_name="Шевченко Тарас", title="IM")
-    html = client.post(URL, {"lines": "Шевченко\n<b>x"}).content.decode()
+    html = markup(client.post(URL, {"lines": "Шевченко\n<b>x"}))
     assert f'href="/players/{player.fide_id}/"' in html
     assert "IM Shevchenko, Taras" in html
     assert "&lt;b&gt;x" in html

@@ -11,6 +11,7 @@ from django.utils.http import urlencode
 from ratings.calculators.games import AskedGame, read_games, write_games
 from ratings.calculators.views import EXAMPLE
 from tests.factories.players import make_player, rate
+from tests.markup import markup
 
 pytestmark = pytest.mark.django_db
 
@@ -160,7 +161,7 @@ def test_fault_stands_at_its_field(page, query, field):
 
 
 def test_required_fields_are_marked(page):
-    html = page("?op=change").content.decode()
+    html = markup(page("?op=change"))
     assert '<label class="form-label required" for="id_rating">' in html
     assert '<legend class="form-label required">Games</legend>' in html
 

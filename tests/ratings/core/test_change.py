@@ -14,10 +14,12 @@ from ratings.core import (
     cap_indices,
     edition_by_id,
     exclude_decided,
+    opponent_rating,
     rate_event,
     rate_period,
     rating_for_event,
 )
+from ratings.core.cli import COMMAND
 from ratings.core.editions.model import CapMode, CapRule
 from tests.ratings.core.golden import game, games, hundredths, vectors
 
@@ -248,3 +250,33 @@ def winner(edition: Edition) -> int:
 def test_a_44_a_30_a_winner_gains(edition_id: str) -> None:
     """The printed signs are reversed in UA 6.6.4 and lost in S17 8.5.5b."""
     assert winner(edition_by_id(edition_id)) == 50
+
+
+@pytest.mark.parametrize(
+    ("category", "source"),
+    [
+        *((word, "first-category") for word in ("1", "I", "І", "1-й", "1 розряд", "перший розряд", "first")),
+        *((word, "none") for word in ("II", "2", "1 ю", "перший юнацький розряд", "КМС", "11", "")),
+    ],
+)
+def test_ua_6_5_the_first_category_in_its_usual_spellings(category, source):
+    found = opponent_rating(edition_by_id("ua-national"), System.SWISS, PlayerSnapshot(category=category))
+    assert found == (1900 if source != "none" else None, source)
+
+
+@pytest.mark.parametrize(
+    ("second", "counted"),
+    [
+        pytest.param({"score": "0", "played": False}, 3, id="6.2 lost by forfeit: decided after the fourth"),
+        pytest.param({"played": False}, 4, id="6.2 a double forfeit gives neither side a point"),
+        pytest.param(
+            {"score": "0", "opponent_score": "0", "played": False}, 4, id="6.2 the same, both scores told"
+        ),
+    ],
+)
+def test_6_2_a_double_forfeit_counts_the_same_for_both_in_the_command(second, counted):
+    games = [{"opponent": 2000, "score": "0.5"}, {"opponent": 2000} | second]
+    games += [{"opponent": 2000, "score": score} for score in ("0", "0.5", "1")]
+    request = {"op": "change", "edition": "fide-2025", "player": {"rating": 2000, "k": 20}}
+    request["events"] = [{"system": "match", "match_games": 5, "games": games}]
+    assert COMMAND.answer(request)["games"] == counted

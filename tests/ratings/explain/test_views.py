@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils.html import escape
 
-from tests.factories.ratings import report_again
+from tests.factories.ratings import make_rated_event, report_again
 from tests.ratings.world import AFTER, GAMES, words
 
 
@@ -65,10 +65,40 @@ def test_corrected_event_is_taken_back_on_the_next_list(client, world, published
     response = open_calculation(client, world.players["bondar"], date(2027, 1, 1))
     (one,) = response.context["explained"]
     assert [event.taken_back for event in one.events] == [True, False]
-    assert [event.total for event in one.events] == ["−0.77", "+1.27"]
+    # What is taken away is the sum of the lines above it.
+    assert [event.total for event in one.events] == ["− (+0.77)", "+1.27"]
     assert (one.agrees, one.row.rounded) == (True, 10)
-    assert "Taken back: the report was corrected after the list" in words(response)
-    assert "by the K and the ratings of that list" in words(response)
+    text = words(response)
+    assert "Taken back, as an earlier list rated it" in text
+    assert "Rated in its place, as it is reported and decided now" in text
+    assert "by the K and the ratings of that list" in text
+    # The steps end with the rating of the list.
+    assert (one.rungs[-1].words, one.rungs[-1].sum, one.row.rating) == (
+        "New rating",
+        f"{one.row.rating - 10} + 10 = {one.row.rating}",
+        one.row.rating_before + 10,
+    )
+    # No game of January's own: nothing to ask the calculator.
+    assert response.context["calculators"] == []
+    (answer,) = client.get(
+        f"/api/v1/players/{world.players['bondar'].fide_id}/calculations/2027-01-01/"
+    ).json()
+    before, after = answer["corrections"][0]["before"], answer["corrections"][0]["after"]
+    assert after - before == 10
+    assert answer["change"]["events"] == []
+
+
+def test_who_is_not_concerned_by_a_correction_reads_one_sentence(client, world, published):
+    corrected = GAMES | {2: ((3, "w", "1"), *GAMES[2][1:]), 3: ((2, "b", "0"), *GAMES[3][1:])}
+    report_again(world.event, list(world.players.values()), corrected, accepted_on=date(2026, 12, 3))
+    pair = [world.players["kovalenko"], world.players["lysenko"]]
+    later = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
+    make_rated_event(pair, later, start=date(2026, 12, 7))
+    world.publish(world.calculate(date(2027, 1, 1)))
+    response = open_calculation(client, pair[0], date(2027, 1, 1))
+    (one,) = response.context["explained"]
+    assert (one.agrees, len(one.events), one.row.rounded) == (True, 1, 1)
+    assert "was corrected: these games are rated as before" in words(response)
 
 
 def test_the_gap_of_the_sources_is_named_where_the_rules_of_2009_are_used(client, db):

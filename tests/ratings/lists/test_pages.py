@@ -162,7 +162,7 @@ def test_national_list_with_players_without_an_id(client, world, published):
 
 @pytest.mark.parametrize("federation", ["", "UKR"])
 def test_what_changed(client, published, django_assert_num_queries, federation):
-    with django_assert_num_queries(12 if federation else 11):
+    with django_assert_num_queries(11 if federation else 10):
         response = open_list(client, f"?part=changes&federation={federation}")
     rows = [(row.player.name, row.rounded) for row in response.context["page_obj"]]
     everybody = [("Bondar, Olha", 15), ("Novak, Nina", 0), ("Kovalenko, Ihor", -2), ("Sato, Hiro", -6)]

@@ -123,3 +123,24 @@ def test_ukraine_2_and_6_5_guests_and_the_first_category_at_home(world, calculat
     # D 100: .64, D −100: .36; the last one is unrated and of no category.
     assert said_by_the_list(calculation, players) == {1: (2, Decimal("0.50"))}
     assert said_by_the_page(event) == said_by_the_list(calculation, players)
+
+
+def test_ukraine_6_5_a_59_the_category_of_the_first_day(world, calculate, ukr, officer):
+    """One has earned the first category since, another has become a candidate master."""
+    make_list_in_force(UA, BASE, in_force_from=date(2020, 1, 1))
+    [own] = rated(2000, system=UA)
+    earned, grown = make_player("Earned, One"), make_player("Grown, Out")
+    system, since = make_system(UA), date(2026, 9, 10)
+    NationalId.objects.create(player=earned, system=system, number="1", category="I", since=since)
+    row = NationalId.objects.create(
+        player=grown, system=system, number="2", category="I", since=date(2020, 1, 1)
+    )
+    row.category, row.since = "КМС", since
+    row.save()
+    players, games = [own, earned, grown], games_of_the_first("10")
+    event = make_rated_event(players, games, start=START, fide_rated=False)
+    PublishedEvent.objects.filter(pk=event.pk).update(edition=UA)
+    put_file(event, players, games)
+    calculation = calculate(LIST, UA, home=ukr, actor=officer)
+    assert said_by_the_list(calculation, players) == {1: (1, Decimal("-0.64"))}
+    assert said_by_the_page(event) == said_by_the_list(calculation, players)

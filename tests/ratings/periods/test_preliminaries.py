@@ -1,18 +1,22 @@
 """2009, 6.2: results of preliminaries and finals may be pooled. The office decides so on the finals' page."""
 
 from datetime import date
+from decimal import Decimal
 
 import pytest
 from django.urls import reverse
 
+from players.models import Player
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Notification
+from ratings.lists.live import live_of
 from ratings.models import PeriodRow, RatedResult
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player
-from tests.factories.ratings import make_rated_event, rate_on
+from tests.factories.ratings import make_rated_event, put_file, rate_on
 from tests.ratings.periods.test_old_editions import meetings, rated_players, round_robin
+from tests.ratings.periods.test_page_as_the_list import said_by_the_page
 from tests.ratings.world import signed_in
 from tournaments.models import RatingDecision
 
@@ -74,7 +78,12 @@ def test_6_2_with_4_13_pooled_finals_are_rated_by_the_list_before_the_preliminar
     first = make_rated_event(rated, meetings(1, "1"), start=date(2009, 9, 7))
     publish(calculate(LIST))
     last = make_rated_event(rated, meetings(1, "1"), start=date(2009, 11, 2))
+    put_file(last, rated, meetings(1, "1"))
     pool(last, first)
+    # The page of the finals, the live rating and the list have the ratings of September.
+    assert said_by_the_page(last) == {1: (1, Decimal("-0.5")), 2: (1, Decimal("0.5"))}
+    (live,), _progress = live_of(Player.objects.get(pk=rated[1].pk))
+    assert live.change == 750
     result = RatedResult.objects.get(calculation=calculate(NEXT), player=rated[1])
     # Not 2008 against 1993, as after the list of November.
     assert (result.rating, result.opponent_ratings, result.sum_delta) == (2000, [2000], 50)

@@ -17,6 +17,7 @@ from seminars.enrolment.faults import EnrolmentFault
 from seminars.enrolment.services import cancel_enrolment, declare_exam, enrol, note_payment
 from seminars.models import Enrolment, PublishedSeminar
 from tests.factories.seminars import acting, make_arbiter, make_seminar_world
+from tests.markup import markup
 
 
 def states(row):
@@ -250,11 +251,11 @@ def test_whoever_waits_reads_the_place_on_the_list_and_moves_up(world):
     client = Client()
     for person, place in ((first, 1), (second, 2)):
         client.force_login(person.account)
-        page = client.get(reverse("seminars:my_enrolment", args=[person.pk])).text
+        page = markup(client.get(reverse("seminars:my_enrolment", args=[person.pk])))
         assert f"<dt>Place on the waiting list</dt><dd>{place}</dd>" in page
     with acting(seated.account):
         cancel_enrolment(pk=seated.pk, actor=seated.account)
-    page = client.get(reverse("seminars:my_enrolment", args=[second.pk])).text
+    page = markup(client.get(reverse("seminars:my_enrolment", args=[second.pk])))
     assert "<dt>Place on the waiting list</dt><dd>1</dd>" in page
 
 

@@ -107,12 +107,13 @@ def test_2_3_the_draft_says_the_fee_that_is_billed(
     assert [line["cents"] for line in invoice.lines] == cents
 
 
-def test_2_2_the_invoice_of_a_refused_application_is_cancelled_by_who_made_it_out(
-    world: ApplicationWorld, client
+@pytest.mark.parametrize("end", ["refuse", "withdraw"])
+def test_2_2_the_invoice_of_an_ended_application_is_cancelled_by_who_made_it_out(
+    world: ApplicationWorld, client, end: str
 ) -> None:
     application = world.move(world.move(world.move(world.start(), "sign"), "file"), "publish")
     age(application, 31)
-    world.move(application, "refuse", reason="A norm was bought")
+    world.move(application, end, reason="A norm was bought")
     with world.acting(world.chair, world.commission):
         invoice = Invoice.objects.get()
     client.force_login(world.chair)

@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import replace
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -162,9 +162,9 @@ def test_nineteen_rounds_with_fifteen_wins_are_quick() -> None:
     case = hardest_card()
     assert sum(game.halves == 2 for game in case.games) == 15
     check_norm(case)
-    begin = perf_counter()
+    begin = process_time()
     check_norm(case)
-    assert perf_counter() - begin < 0.5
+    assert process_time() - begin < 0.5
 
 
 def test_trial_counts_the_sets_of_the_digest() -> None:

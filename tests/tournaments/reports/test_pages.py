@@ -10,6 +10,7 @@ from django.urls import reverse
 from portal.federations.scope import Scope, open_scope
 from portal.jobs.models import Job
 from tests.factories.reports import make_registered_event, report_bytes, reported
+from tests.markup import markup
 from tournaments.models import Report, ReportFix
 from tournaments.reports.services import finish_examination, upload_report
 from tournaments.reports.services.uploading import LARGE
@@ -87,7 +88,7 @@ def test_hostile_names_are_shown_as_text(signed_in, event, author, field):
 
 def test_a_finding_shows_its_line_and_is_fixed_in_place(signed_in, event, author, field):
     stored(event, author, wrong_id(field))
-    page = signed_in.get(address("report", event, 1)).text
+    page = markup(signed_in.get(address("report", event, 1)))
     assert "nobody in the register has the FIDE id 999999" in page
     assert "<mark>" in page
     fix = {"target": "player", "field": "fide_id", "key": 1, "value": field[0].fide_id}

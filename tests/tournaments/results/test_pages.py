@@ -159,6 +159,17 @@ def test_teams(client, event, author, officer, field):
     assert [(line.rank, line.team.name) for line in lines] == [(1, "Left"), (2, "Right")]
 
 
+def test_the_round_of_a_team_event_shows_each_match_with_its_boards(client, event, author, officer, field):
+    teams = (Team("Left", (1, 2), 1), Team("Right", (3, 4), 2))
+    publish(event, author, officer, report_bytes(field, teams=teams))
+    response = client.get(address("pairings", event))
+    (line,) = response.context["matches"]
+    assert (line.title, line.score) == ("Left – Right", "2 : 0")
+    boards = [(board.one.number, board.other.number, result) for board, result, *_ratings in line.boards]
+    assert boards == [(1, 3, "1 : 0"), (2, 4, "1 : 0")]
+    assert "Left – Right" in response.text
+
+
 @pytest.mark.parametrize(
     ("sharing", "amounts"),
     [("shared", ["100", "40", "40"]), ("hort", ["100", "45", "35"]), ("tie-break", ["100", "50", "30"])],

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tournaments.results.event import Results
+from tournaments.results.matches import matches_of_round
 from tournaments.results.teams import team_primary, team_rows, team_tie_breaks
 from tournaments.trf import read
-from tournaments.trf.model import AbnormalPoints, ForfeitedMatch
+from tournaments.trf.model import AbnormalPoints, ForfeitedMatch, LineUp
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "trf"
 
@@ -78,3 +79,35 @@ def test_202_decides_between_match_and_game_points(fields, primary):
 
 def test_annex_3_order_where_the_report_names_none():
     assert team_tie_breaks(results(tie_breaks="")) == ("MPvGP", "DE", "BH-C1", "BH", "EMGSB")
+
+
+def boards(match):
+    """Numbers of the players at each board and the result of the first team."""
+    return [
+        (board.one and board.one.number, board.other and board.other.number, board.game.result)
+        for board in match.boards
+    ]
+
+
+def test_the_matches_of_a_round_have_the_boards_and_the_points_of_the_standings():
+    found = {match.one.name: match for match in matches_of_round(results(), 1)}
+    assert {name: match.other and match.other.name for name, match in found.items()} == {
+        "Delta": "Gamma",
+        "Alpha": "Beta",
+        "Epsilon": None,
+    }
+    alpha = found["Alpha"]
+    assert boards(alpha) == [(1, 3, "1"), (2, 4, "=")]
+    assert (alpha.points, alpha.against) == (Fraction(3, 2), Fraction(1, 2))
+    assert (found["Epsilon"].points, found["Epsilon"].against, boards(found["Epsilon"])) == (1, None, [])
+
+
+def test_330_a_match_that_nobody_played_has_points_and_no_boards():
+    found = next(match for match in matches_of_round(results(), 3) if match.one.name == "Delta")
+    assert (found.other.name, found.points, found.against, found.boards) == ("Alpha", 2, 0, ())
+
+
+def test_300_boards_stand_in_the_order_of_the_line_up_with_the_empty_one():
+    found = results(line_ups=(LineUp(1, 4, 3, (8, 7, 0)),))
+    delta = next(match for match in matches_of_round(found, 1) if match.one.name == "Delta")
+    assert boards(delta) == [(8, 6, "="), (7, 5, "="), (None, None, "")]

@@ -2,7 +2,7 @@
 
 import zipfile
 from io import BytesIO
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -121,9 +121,9 @@ def test_refused(raw, refusal):
 
 def test_too_large_is_refused_quickly():
     raw = b"001 " * (MAX_BYTES // 4 + 1)
-    start = perf_counter()
+    start = process_time()
     assert read(raw).refusal == "too_large"
-    assert perf_counter() - start < 0.1
+    assert process_time() - start < 0.1
 
 
 @pytest.mark.parametrize("text", ["001 \n", "013 a\n", "310 x\n", "QQQ\n", "\n"])

@@ -58,6 +58,7 @@ def award(application: TitleApplication, actor: Actor, given: Given) -> None:
     if application.published_on is None:
         invoices.bill(application, actor=actor)
     conclude(application)
+    # In the same transaction: an award without its entry in the register, or the reverse, cannot happen.
     award_title(
         player_id=application.player_id,
         title=application.title,
@@ -162,6 +163,7 @@ def _effective(application: TitleApplication, given: Given) -> date:
     effective = given.get("effective_on")
     if not isinstance(effective, date):
         raise CaseFault("effective_missing", field="effective_on")
+    # Any of the three may be missing: direct and rating titles are not published.
     days = (decision_day(application), _filed(application), application.achieved_on)
     first = max(day for day in days if day is not None)
     if effective < first:

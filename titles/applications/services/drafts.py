@@ -73,6 +73,7 @@ def norms_to_file(application: TitleApplication) -> list[dict[str, Any]]:
 def interim_claim(application: TitleApplication) -> dict[str, Any]:
     """Return a rating reached within an event, if no published rating is sufficient (1.5.3a)."""
     needed = needed_rating(application)
+    # A published rating needs no proof, so an interim one is claimed only without it.
     if any(each.rating >= needed for each in rating_evidence(application.player)):
         return {}
     reached = [each for each in interim_evidence(application.player) if each.rating >= needed]

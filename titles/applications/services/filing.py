@@ -36,6 +36,7 @@ def sign_application(application: TitleApplication, actor: Actor, given: Given) 
 
 def take_signature_back(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Withdraw one's own signature; the printed form becomes invalid, whichever officer signed it."""
+    # Only one's own signature can be withdrawn; the form is void even if another officer's stays.
     own = Signature.under_policy.filter(withdrawn_at=None, signer=actor, **subject_of(application))
     for signature in own:
         withdraw(signature_id=signature.pk, actor=actor, reason=given["reason"])
@@ -65,6 +66,7 @@ def file(application: TitleApplication, actor: Actor, given: Given) -> None:
     application.body = commission
     application.filed_by, application.filed_on = actor, today
     application.late = meeting is not None and is_late(edition, today, meeting.day)
+    # Stored as of the filing: the commission sees what the federation filed, even if ratings change later.
     application.findings = as_json(judgement.findings)
     application.achieved_on = judgement.achieved_on
     put_before(application, commission, why="file")
@@ -83,7 +85,7 @@ def file_oneself(application: TitleApplication, actor: Actor, given: Given) -> N
 
 
 def _require_latin_name(actor: Actor) -> None:
-    """Refuse a signature that the form could not print: it is read where nobody knows the script."""
+    """Refuse to sign without a Latin name: readers abroad may not know the signer's script."""
     if not has_latin_name(actor):
         raise CaseFault("latin_name_missing")
 
@@ -98,6 +100,7 @@ def check_complete(application: TitleApplication) -> Judgement:
     judgement = judge(application)
     if judgement.complete:
         return judgement
+    # A direct title without its rating is conditional by itself (0.6.2).
     conditional = application.conditional or application.route == Route.DIRECT
     if not (conditional and judgement.only_rating_missing) and not _unproven(application, judgement):
         raise CaseFault("findings_open")
@@ -128,6 +131,7 @@ def print_form_of_player(application: TitleApplication, actor: Actor, given: Giv
 
 
 def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
+    # A player who filed alone is named as signer, although the commission prints the form.
     signer = application.filed_by if application.by_player and application.filed_by else actor
     content, there = it2.paper_content(application, signer), current_form(application)
     try:

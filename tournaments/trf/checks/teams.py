@@ -91,6 +91,7 @@ def _match_points(report: Report, game_points: list[dict[int, Decimal]]) -> dict
     computed: dict[int, Decimal] = {}
     for index, team in enumerate(report.tournament.teams):
         opponents = _opponents(report, team, team_of)
+        # Players of several teams met in one round, or a round without opponent: matches cannot be told.
         if any(len(met) != 1 for met in opponents.values()) or len(opponents) < report.tournament.rounds:
             continue
         total = Decimal(0)

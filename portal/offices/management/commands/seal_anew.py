@@ -41,6 +41,8 @@ def _seal_second_factors() -> int:
     keys = list(Authenticator.objects.order_by("pk").values_list("pk", flat=True))
     for pk in keys:
         with transaction.atomic():
+            # Read again under the lock: the person may have changed or removed the factor since the list was
+            # read.
             row = Authenticator.objects.select_for_update().filter(pk=pk).first()
             if row is not None:
                 row.data = sealed_anew(row.data)

@@ -1,0 +1,48 @@
+"""Rows of a table, painted by one pattern. A template's loop takes ten times as long for the same text.
+
+The pattern is HTML with `[[name]]` where a value of the row goes. Values are escaped unless they are HTML.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
+from typing import Any
+
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
+
+NOTHING = "–"
+COUNTER = "[[counter]]"
+_PLACE = re.compile(r"\[\[(?!counter\])(\w+)\]\]")
+_GAP = re.compile(r">\s+<")
+
+
+def painted(pattern: str, rows: Iterable[Any]) -> SafeString:
+    """Return the pattern once for each row, filled with the attributes that it names; a dash for None.
+
+    `[[counter]]` is the number of the row, from 1.
+    """
+    texts = _PLACE.split(_GAP.sub("><", pattern.strip()).replace("%", "%%"))
+    values, written = _values(texts[1::2]), "%s".join(texts[::2])
+    if COUNTER not in written:
+        return SafeString("".join([written % tuple(map(_text, values(row))) for row in rows]))
+    return SafeString(
+        "".join(
+            written.replace(COUNTER, str(number)) % tuple(map(_text, values(row)))
+            for number, row in enumerate(rows, 1)
+        )
+    )
+
+
+def _values(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
+    """Return how the values are taken from a row: `attrgetter` gives a bare value for a single name."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda row: [getattr(row, name) for name in names]
+
+
+def _text(value: Any) -> str:
+    """Return a value as HTML: numbers as they are, since no page groups the digits of a rating."""
+    if value is None:
+        return NOTHING
+    return str(value) if type(value) is int else conditional_escape(value)
