@@ -159,6 +159,7 @@ FAMILIES = (
     "Koval",
     "Lind",
 )
+# A prime, so that the multiplier in FILL (7919, prime too) spreads the people evenly over all names.
 NUMBERS = 977
 # Drop the indexes on names and build them after the rows: maintaining them row by row took minutes.
 FILL = (

@@ -35,6 +35,7 @@ def swiss() -> list[tuple[Player, tuple[Game, ...]]]:
     points = [0] * PLAYERS
     cards: list[list[Game]] = [[] for _ in range(PLAYERS)]
     for number in range(1, ROUNDS + 1):
+        # No pairing rules: opponents may meet again, which costs the check nothing.
         order = sorted(range(PLAYERS), key=lambda i: (-points[i], rng.random()))
         for one, two in zip(order[::2], order[1::2], strict=True):
             edge = (ratings[one] or 1700) - (ratings[two] or 1700) + rng.gauss(0, 250)

@@ -5,6 +5,9 @@ from django.utils.translation import gettext_lazy as _
 from fairplay.cases.duties import DUTIES
 
 FAULTS = {
+    "stale_measures": _(
+        "Somebody else has changed this meanwhile. Compare both below; what you typed is kept."
+    ),
     "event_unknown": _("No registered event has this code."),
     "not_your_event": _("You are neither chief arbiter nor chief fair-play officer of this event."),
     "no_fide_id": _(

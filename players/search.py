@@ -17,6 +17,7 @@ def search(request: HttpRequest, query: str) -> Group:
 def _result(player: Player) -> Result:
     """Return a search result; a player with an id links to their page, others to the list."""
     url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else reverse("players:list")
-    name = f"{player.shown_title} {player.name}".strip()
-    ratings = [str(row.rating) for row in player.ratings.all()]
-    return Result(name, url, " · ".join([player.federation.code, *ratings]), "chess")
+    name = player.name if player.restricted else player.shown_names[0]
+    ratings = [f"{row.system} {row.rating}" for row in player.ratings.all()]
+    about = " · ".join([player.federation.code, *ratings])
+    return Result(f"{player.shown_title} {name}".strip(), url, about, "chess")

@@ -1,4 +1,4 @@
-"""The demo world for the tests: built once a run by its own command, then copied as a database."""
+"""The demo world for the tests: built once a run by the command that resets it, then copied as a database."""
 
 import fcntl
 import os
@@ -20,10 +20,12 @@ from pytest_django.plugin import DjangoDbBlocker
 from portal.accounts.models import User
 from portal.embedded.location import data_folder
 from portal.federations.models import Body, Federation
-from portal.federations.registry import load_registry
 from portal.offices.demo import CHAIRS, FEDERATIONS
 from tests.databases import copy, databases, drop, shape, using
-from tests.factories.systems import load_regulations, load_systems
+from tests.factories import make_user
+
+# What somebody left in the installation before its demo world was thrown away and built anew.
+VISITOR, STRAY = "visitor@example.org", "stray.pdf"
 
 
 class Built(NamedTuple):
@@ -91,12 +93,14 @@ class Original:
         shutil.rmtree(self.media, ignore_errors=True)
         self.media.mkdir()
         copy(connection.settings_dict["NAME"], self.database)
-        with using(self.database), override_settings(DEMO=True, MEDIA_ROOT=self.media):
-            if not Federation.objects.exists():  # an earlier transactional test has emptied the tables
-                load_registry(Federation, Body)
-            load_systems()
-            load_regulations()
-            call_command("demo", stdout=StringIO())
+        here = {"MEDIA_ROOT": self.media, "DATA_DIR": self.folder}
+        with using(self.database), override_settings(DEMO=True, **here):
+            # The test of the reset looks for them: the world is built once for it and for all others.
+            make_user("Visitor", email=VISITOR)
+            (self.media / STRAY).write_text("made by a visitor")
+            with connection.cursor() as cursor:
+                cursor.execute("RESET ROLE")  # the command is the owner's
+            call_command("reset_demo", yes=True, stdout=StringIO())
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

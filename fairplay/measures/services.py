@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from fairplay.complaints.events import EventRef, edition_of
 from fairplay.complaints.permissions import can_enter_paper
+from fairplay.faults import StaleMeasures
 from fairplay.models import MeasuresReport
 from fairplay.rules import (
     Duty,
@@ -19,7 +20,7 @@ from fairplay.rules import (
     rule_of,
 )
 from portal.accounts.actors import Actor
-from portal.federations.scope import person_scope
+from portal.federations.scope import Scope, open_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from rulekit import Finding
@@ -58,11 +59,27 @@ def missing(event: EventRef, report: MeasuresReport) -> list[Finding]:
     return [each for each in found if each.ok is False]
 
 
+def report_of(event: EventRef, actor: Actor) -> MeasuresReport | None:
+    """Return the event's checklist as last reported, by whichever of its two chiefs."""
+    require(can_enter_paper, actor, event)
+    with open_scope(_scope(event, actor)):
+        return MeasuresReport.under_policy.filter(event_code=event.code).first()
+
+
 @transaction.atomic
 def report_measures(
-    *, event: EventRef, taken: Sequence[str], equipment: Sequence[str], breaches: str, actor: Actor
+    *,
+    event: EventRef,
+    taken: Sequence[str],
+    equipment: Sequence[str],
+    breaches: str,
+    actor: Actor,
+    version: int | None = None,
 ) -> MeasuresReport:
-    """Save the event's checklist; its federation can read it."""
+    """Save the event's checklist; its federation can read it.
+
+    `version` is that of the report which the writer has seen, 0 for none. None compares nothing.
+    """
     require(can_enter_paper, actor, event)
     edition = edition_of(event.start)
     columns = {
@@ -76,9 +93,21 @@ def report_measures(
         "reported_by": actor,
         "reported_at": timezone.now(),
     }
-    # The reporter's own scope: arbiters serve abroad and hold no office with the host federation.
-    with person_scope(actor.pk):
+    with open_scope(_scope(event, actor)):
+        before = MeasuresReport.under_policy.select_for_update().filter(event_code=event.code).first()
+        last = before.version if before else 0
+        if version is not None and version != last:
+            raise StaleMeasures(before)
+        columns["version"] = last + 1
         made: MeasuresReport
         made, _new = MeasuresReport.under_policy.update_or_create(event_code=event.code, defaults=columns)
         record(made, "report_measures", actor=actor)
     return made
+
+
+def _scope(event: EventRef, actor: Actor) -> Scope:
+    """Open the host's rows for one of the event's chiefs, who may hold no office with that federation.
+
+    Without them the second chief would not see the first one's report and would collide with it.
+    """
+    return Scope(federation_id=event.federation.pk, person_id=actor.pk)

@@ -13,10 +13,13 @@ from django.views.decorators.http import require_http_methods
 
 from fairplay.complaints.events import EventRef, registered_event
 from fairplay.complaints.permissions import can_enter_paper
+from fairplay.faults import StaleMeasures
 from fairplay.measures.phrases import DUTIES, EQUIPMENT, MEASURES
-from fairplay.measures.services import asked_of, is_advice, missing, report_measures
+from fairplay.measures.services import asked_of, is_advice, missing, report_measures, report_of
 from fairplay.models import MeasuresReport
+from fairplay.phrases import FAULTS
 from fairplay.rules import Measure
+from portal.cases.views.changes import differences, version_seen
 from portal.federations.requests import PersonRequest
 
 
@@ -54,13 +57,19 @@ def measures(request: PersonRequest, code: str) -> HttpResponse:
     event = registered_event(code)
     if event is None or not can_enter_paper(request.user, event):
         raise Http404
-    report = MeasuresReport.under_policy.filter(event_code=event.code).first()
-    initial = {name: getattr(report, name) for name in ("taken", "equipment", "breaches")} if report else {}
-    form = MeasuresForm(request.POST or None, initial=initial, event=event)
+    report = report_of(event, request.user)
+    form = MeasuresForm(request.POST or None, initial=_initial(report), event=event)
+    shown: dict[str, Any] = {"version": report.version if report else None}
     if request.method == "POST" and form.is_valid():
-        report_measures(event=event, actor=request.user, **form.cleaned_data)
-        messages.success(request, _("The report was saved."))
-        return redirect(request.path)
+        seen = version_seen(request) or 0
+        try:
+            report_measures(event=event, actor=request.user, version=seen, **form.cleaned_data)
+        except StaleMeasures as stale:
+            form.add_error(None, FAULTS[stale.code])
+            shown["differences"] = differences(form, MeasuresForm(initial=_initial(stale.now), event=event))
+        else:
+            messages.success(request, _("The report was saved."))
+            return redirect(request.path)
     context = {
         "event": event,
         "form": form,
@@ -68,7 +77,11 @@ def measures(request: PersonRequest, code: str) -> HttpResponse:
         "report": report,
         "missing": [_said(each) for each in missing(event, report)] if report else [],
     }
-    return render(request, "fairplay/measures.html", context)
+    return render(request, "fairplay/measures.html", context | shown)
+
+
+def _initial(report: MeasuresReport | None) -> dict[str, Any]:
+    return {name: getattr(report, name) for name in ("taken", "equipment", "breaches")} if report else {}
 
 
 def _said(finding: Any) -> str:

@@ -32,6 +32,8 @@ class MeasuresReport(FederationOwned):
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("reported by"), related_name="+"
     )
     reported_at = models.DateTimeField(_("reported"))
+    # Grows with every report: chief arbiter and chief fair-play officer write the same checklist.
+    version = models.PositiveIntegerField(_("version"), default=1)
 
     objects: ClassVar[ScopedManager] = ScopedManager()
     own: ClassVar[OwnManager] = OwnManager()

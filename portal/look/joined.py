@@ -1,7 +1,7 @@
 """Concatenate the styles and scripts that every page needs into one file each.
 
 A first visit requests one stylesheet and one script instead of a dozen. The joined files are not in the
-repository: the staticfiles finder writes them to .run/ and rewrites them when a part has changed.
+repository: the staticfiles finder writes them to the data folder and rewrites them when a part has changed.
 """
 
 import os
@@ -15,7 +15,7 @@ from django.contrib.staticfiles.utils import matches_patterns
 from django.core.files.storage import FileSystemStorage, Storage
 
 SOURCES = settings.BASE_DIR / "static"
-MADE = settings.BASE_DIR / ".run" / "joined"
+MADE = settings.DATA_DIR / "joined"
 # The order is that of the cascade; print styles come last, inside their own media query.
 JOINED: dict[str, tuple[str, ...]] = {
     "built/site.css": (

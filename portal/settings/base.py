@@ -170,7 +170,9 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
         if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+        else "django.contrib.staticfiles.storage.StaticFilesStorage",
+        # Whoever collects them, web server and proxy read them; by default they have the modes of uploads.
+        "OPTIONS": {"file_permissions_mode": 0o644, "directory_permissions_mode": 0o755},
     },
 }
 WHITENOISE_USE_FINDERS = not PRODUCTION

@@ -1,6 +1,7 @@
 """The filter of the audit list."""
 
 from datetime import date, datetime, time, timedelta
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -24,17 +25,23 @@ class AuditFilter(forms.Form):
         super().__init__(data)
         self.entries = entries
         people = User.objects.filter(pk__in=entries.order_by().values("actor"))
-        samples = entries.order_by("action").distinct("action")
-        actions = sorted((action_label(entry), entry.action) for entry in samples)
         self.fields["actor"] = forms.ModelChoiceField(
             people, label=_("By"), required=False, empty_label=_("anybody")
         )
         self.fields["action"] = forms.ChoiceField(
-            choices=[("", _("any")), *((action, label) for label, action in actions)],
+            # Asked for when the field is shown or filled in: a file of all entries needs no choices.
+            choices=lambda: self.actions,
             label=_("Action"),
             required=False,
         )
         self.order_fields(["actor", "action", "since", "until"])
+
+    @cached_property
+    def actions(self) -> list[tuple[str, Any]]:
+        """Return the actions that occur, with their labels."""
+        samples = self.entries.order_by("action").distinct("action")
+        known = sorted((action_label(entry), entry.action) for entry in samples)
+        return [("", _("any")), *((action, label) for label, action in known)]
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

@@ -1,6 +1,8 @@
 """The files of the deployment kit, each checked by the program that will read it."""
 
+import getpass
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -14,9 +16,12 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from django.conf import settings
+from django.contrib.staticfiles.storage import StaticFilesStorage
+from django.core.files.base import ContentFile
 from jsonschema import Draft201909Validator
 
 from deploy.rotate import outdated
+from portal.settings import base
 
 KIT = Path(settings.BASE_DIR) / "deploy"
 SCHEMA = Path(settings.BASE_DIR) / "tests" / "golden" / "deploy" / "compose-spec.json"
@@ -88,6 +93,32 @@ def test_every_variable_of_the_examples_is_documented(name):
     for line in (KIT / name).read_text().splitlines():
         if line and not line.startswith("#"):
             assert f"`{line.partition('=')[0]}`" in documented
+
+
+def test_commands_of_the_administrator_read_the_settings_as_systemd_does(tmp_path):
+    """Blanks, brackets and dollars of a value are part of it; counters are the web server's alone."""
+    lines = ["# a comment", "", "DEFAULT_FROM_EMAIL=Portal <portal@example.org>", "SECRET_KEY=a $b `c` 'd\\e"]
+    (tmp_path / "portal.env").write_text("\n".join([*lines, "PROMETHEUS_MULTIPROC_DIR=/run/x", "LAST=1"]))
+    (tmp_path / "owner.env").write_text("BACKUP_FOLDER=/var/backups/portal\n")
+    told = os.environ | {"PORTAL_SETTINGS": str(tmp_path), "PORTAL_USER": getpass.getuser()}
+    said = subprocess.run(
+        [KIT / "with-settings", "env", "-0"], env=told, stdout=subprocess.PIPE, text=True, check=True
+    )
+    found = dict(line.split("=", 1) for line in said.stdout.split("\0") if line)
+    assert found["DEFAULT_FROM_EMAIL"] == "Portal <portal@example.org>"
+    assert found["SECRET_KEY"] == "a $b `c` 'd\\e"
+    assert (found["LAST"], found["BACKUP_FOLDER"]) == ("1", "/var/backups/portal")
+    assert "PROMETHEUS_MULTIPROC_DIR" not in found
+
+
+def test_the_proxy_may_read_what_was_collected(tmp_path):
+    """Uploads are for the portal's own user; static files are for the proxy, which is another one."""
+    storage = StaticFilesStorage(
+        location=tmp_path, base_url="/static/", **base.STORAGES["staticfiles"]["OPTIONS"]
+    )
+    storage.save("css/site.css", ContentFile(b"body {}"))
+    modes = [(tmp_path / name).stat().st_mode & 0o777 for name in ("css", "css/site.css")]
+    assert modes == [0o755, 0o644]
 
 
 def test_alerts_and_dashboard_name_metrics_that_exist():

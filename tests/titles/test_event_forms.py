@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from players.models import Player
 from portal.documents.models import IssuedDocument
 from portal.federations.scope import installation_scope
 from tests.factories.norms import NormWorld, make_norm_world
@@ -129,6 +130,25 @@ def test_the_chief_organiser_stands_in_latin_letters_beside_the_own_script(
     text = printed(arbiter(world), world, form)
     assert latin in text
     assert text.count(organiser) == 1
+
+
+def test_it3_names_every_arbiter_in_both_scripts(world: NormWorld) -> None:
+    chief = Player.objects.get(account=world.arbiter)
+    Player.objects.filter(pk=chief.pk).update(native_name="Арбітр Анна")
+    event = PublishedEvent.objects.get(pk=world.event.pk)
+    served = {
+        "name": chief.name,
+        "fide_id": chief.fide_id,
+        "federation": "UKR",
+        "titles": ["IA"],
+        "role": "chief",
+    }
+    guest = served | {"name": "Sato, Ren", "fide_id": None, "role": "arbiter"}
+    event.details |= {"arbiters": [served, guest]}
+    event.save()
+    text = printed(arbiter(world), world, "it3")
+    assert "/ Арбітр Анна (UKR, IA)" in text
+    assert "Sato, Ren (UKR, IA)" in text.replace(" ,", ",")
 
 
 def test_the_chief_organiser_in_latin_letters_is_stated_with_the_facts(world: NormWorld) -> None:

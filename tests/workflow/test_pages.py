@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from portal.federations.models import Invitation
 from portal.federations.scope import Scope, federation_scope, installation_scope, open_scope
+from portal.workflow import exports
 from portal.workflow.audit import record
 from portal.workflow.models import AuditEntry, Notification
 from portal.workflow.request import set_request_id
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.django_db
 INBOX_QUERIES = 11
 TRAIL_QUERIES = 17
 AUDIT_QUERIES = 14
+EXPORT_QUERIES = 10
 
 
 @pytest.fixture(autouse=True)
@@ -233,7 +235,7 @@ class TestAudit:
             assert client.get(reverse("audit", args=["UKR"])).status_code == 200
 
     def found(self, client, **query):
-        page = client.get(reverse("audit_export", args=["UKR"]), query).content.decode("utf-8-sig")
+        page = client.get(reverse("audit_export", args=["UKR"]), query).getvalue().decode("utf-8-sig")
         return list(csv.reader(io.StringIO(page)))[1:]
 
     def test_filters(self, signed_in, ukr, president, officer):
@@ -261,6 +263,23 @@ class TestAudit:
         assert [row[2] for row in self.found(client, since="2026-05-21", until="2026-05-21")] == ["at_21"]
         page = client.get(reverse("audit", args=["UKR"]), {"since": "2026-05-21", "until": "2026-05-20"})
         assert "The last day lies before the first." in page.content.decode()
+
+    def test_the_file_is_complete_whatever_is_in_memory_at_a_time(
+        self, signed_in, ukr, president, monkeypatch
+    ):
+        monkeypatch.setattr(exports, "_AT_ONCE", 2)
+        entries_of(ukr, president, 5)
+        rows = self.found(signed_in(president))
+        assert [row[6] for row in rows] == [f"reason {number}" for number in (4, 3, 2, 1, 0)]
+        assert {row[9] for row in rows} == {str(ukr)}
+
+    @pytest.mark.parametrize("rows", [1, 3])
+    def test_queries_of_the_file(self, rows, signed_in, ukr, president, django_assert_num_queries):
+        entries_of(ukr, president, rows)
+        client = signed_in(president)
+        client.get(reverse("audit_export", args=["UKR"])).getvalue()
+        with django_assert_num_queries(EXPORT_QUERIES):
+            assert len(self.found(client)) == rows
 
     def test_the_file_holds_no_formula(self, signed_in, ukr, president):
         mallory = make_user("=HYPERLINK(evil)")

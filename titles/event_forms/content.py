@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from players.models import Player
 from titles.certificates.selectors import certificates_of
 from titles.enums import STANDING, SignerRole
 from titles.event_forms import direct_results
@@ -24,7 +25,7 @@ def report_content(file: NormFile, actor: Any) -> dict[str, Any]:
     return {
         **_head(file, host, actor),
         "counts": _counts(field, host.federation.code),
-        "arbiters": host.details.get("arbiters", []),
+        "arbiters": _arbiters(host),
         "registered_on": host.registered_on.isoformat(),
         "accepted_on": host.accepted_on.isoformat() if host.accepted_on else None,
         "pgn": bool(file.report.pgn) or bool(file.games_delivered),
@@ -82,6 +83,14 @@ def _organiser(file: NormFile, host: PublishedEvent) -> dict[str, str]:
     """Return the chief organiser in both scripts; without a stated Latin name it is transliterated."""
     names = in_both_scripts(host.organiser, file.organiser_latin)
     return {"organiser": names["name"], "organiser_native": names["native"]}
+
+
+def _arbiters(host: PublishedEvent) -> list[dict[str, Any]]:
+    """Return everybody who served, each with the native name of the register."""
+    served = host.details.get("arbiters", [])
+    records = Player.objects.filter(fide_id__in=[each["fide_id"] for each in served if each["fide_id"]])
+    natives = dict(records.values_list("fide_id", "native_name"))
+    return [{**each, "native": natives.get(each["fide_id"], "")} for each in served]
 
 
 def _role(file: NormFile, actor: Any) -> str:

@@ -61,7 +61,8 @@ def it3_words(found: Content) -> dict[str, Any]:
         "accepted_on": day_words(found["accepted_on"]) if found["accepted_on"] else "–",
         "titles": [(title.value, found["counts"]["titles"][title]) for title in TITLES_COUNTED],
         "arbiters": [
-            {**each, "role": str(ROLES.get(each["role"], each["role"]))} for each in found["arbiters"]
+            {"native": "", **each, "role": str(ROLES.get(each["role"], each["role"]))}
+            for each in found["arbiters"]
         ],
         "conditions": [said(finding) for finding in found["conditions"]],
         "norms": [{**norm, "state": str(CertificateState(norm["state"]).label)} for norm in found["norms"]],

@@ -48,6 +48,7 @@ class SetResult:
     def key(self) -> tuple[int, int, int, int]:
         """Return the key by which the best set is the largest."""
         fails = sum(not finding.ok for finding in self.findings)
+        # A failed set counts for nothing, so `counted_as` must not decide between failed sets.
         return (-fails, 0 if fails else self.counted_as, len(self.games), self.performance or 0)
 
 
@@ -97,6 +98,7 @@ def identify_persons(case: Case) -> Case:
         opponent = game.opponent
         if opponent is not None and not opponent.person:
             looks = _looks(opponent)
+            # Each opponent is met once in either cycle: the look-alikes of the second cycle repeat the first.
             number = seen[looks] % ceil(alike[looks] / 2)
             seen[looks] += 1
             opponent = replace(opponent, person="~".join(map(str, (*looks, number))))
@@ -169,6 +171,7 @@ def level_findings(
 
 def _percentages(edition: TitleEdition, halves: int, games: int) -> tuple[str, str]:
     """Return the exact share of points and the required one, in per cent with two decimals."""
+    # Adding half of the divisor rounds half up without floats.
     hundredths = (10000 * halves + games) // (2 * games), int(10000 * edition.minimum_score)
     return (
         f"{hundredths[0] // 100}.{hundredths[0] % 100:02d}",
@@ -284,6 +287,7 @@ def _checked(case: Case) -> NormResult:
     candidates += [s for s in (eight_game_set(case, countable), last_round_set(case, countable)) if s]
     general = tuple(event_findings(case))
     best = max(candidates, key=lambda candidate: candidate.key)
+    # A last-round forfeit that the best set uses (1.4.2c) is not listed as excluded.
     used = {(game.round, game.order) for game in best.games}
     excluded = tuple(
         (game, *reason) for game, reason in reasons if reason and (game.round, game.order) not in used

@@ -221,7 +221,7 @@ def test_the_federation_and_its_audit_page_tell_nothing(investigated, president,
     client = Client()
     client.force_login(president)
     for name in ("audit", "audit_export"):
-        page = client.get(reverse(name, args=["UKR"])).content.decode()
+        page = client.get(reverse(name, args=["UKR"])).getvalue().decode()
         assert investigated.number not in page
         assert "fairplay" not in page.replace("/my/fair-play/", "")
 

@@ -81,3 +81,45 @@ def test_the_page_keeps_the_checklist(event, people):
     url = reverse("fairplay:my_measures", args=[event.code])
     assert client.post(url, {"taken": ["AREAS", "DECLARATION"], "equipment": ["CAMERAS"]}).status_code == 302
     assert "PM 3.1.i" in client.get(url).content.decode()
+
+
+@pytest.fixture
+def officer(event, people, ukr):
+    """The chief fair-play officer of the event, who holds no office with the federation."""
+    player = make_player("Officer, Oleh", federation=ukr, account=people["stranger"])
+    with installation_scope():
+        event.arbiters.create(player=player, role="chief-fair-play", federation=ukr)
+    return people["stranger"]
+
+
+def test_pm_2_both_chiefs_write_one_checklist(event, people, officer):
+    """The second one sees the first one's report; row security once hid it, and saving failed."""
+    url = reverse("fairplay:my_measures", args=[event.code])
+    first, second = Client(), Client()
+    first.force_login(people["arbiter"])
+    second.force_login(officer)
+    first.post(url, {"taken": ["AREAS"], "breaches": "One door stood open."})
+    page = second.get(url)
+    assert page.context["form"].initial["taken"] == ["AREAS"]
+    answer = second.post(url, {"taken": ["AREAS", "DECLARATION"], "version": page.context["version"]})
+    assert answer.status_code == 302
+    with installation_scope():
+        report = MeasuresReport.under_policy.get()
+    assert (report.taken, report.reported_by, report.version) == (["AREAS", "DECLARATION"], officer, 2)
+
+
+def test_who_has_not_seen_the_other_report_compares_and_keeps_what_they_typed(event, people, officer):
+    url = reverse("fairplay:my_measures", args=[event.code])
+    first, second = Client(), Client()
+    first.force_login(people["arbiter"])
+    second.force_login(officer)
+    first.post(url, {"taken": ["AREAS"], "breaches": "One door stood open."})
+    answer = second.post(url, {"taken": ["DECLARATION"], "breaches": "None."})
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "Somebody else has changed this meanwhile." in page
+    assert ("One door stood open." in page, "None." in page) == (True, True)
+    with installation_scope():
+        assert MeasuresReport.under_policy.get().taken == ["AREAS"]
+    again = second.post(url, {"taken": ["DECLARATION"], "version": answer.context["version"]})
+    assert again.status_code == 302

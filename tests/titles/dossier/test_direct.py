@@ -156,11 +156,22 @@ def test_1_2_3a_the_places_of_a_merged_group_count_in_it(merged: NormWorld) -> N
     assert 'value="1, 3, 5-7, 9"' in kept
 
 
-def test_1_2_3a_a_player_of_a_merged_group_needs_half_of_the_points(merged: NormWorld) -> None:
-    """Number 5, first of a group of six, made four of nine points; number 1 of the other group six."""
-    weak = {"event_class": "CONT_REG_U16", "table": "open", "numbers": [3, 5, 6, 7, 9, 10]}
-    file = derive(merged, merged_groups=[weak, {**weak, "numbers": [1, 2, 4, 8]}])
-    assert file.direct == []
+@pytest.mark.parametrize(
+    ("scores", "earned"),
+    [
+        pytest.param(["="] * 9, True, id="1.2.3a half of the points"),
+        pytest.param(["="] * 8 + ["0"], False, id="1.2.3a second of the group with four of nine"),
+    ],
+)
+def test_1_2_3a_a_player_of_a_merged_group_needs_half_of_the_points(scores: list[str], earned: bool) -> None:
+    """Only a grandmaster of the group has more: the place alone would bring a title both times."""
+    world = make_norm_world()
+    world.scores = scores
+    world.search(world.report())
+    group = {"event_class": "CONT_REG_U16", "table": "open", "numbers": [1, 3, 5, 6, 7, 9]}
+    facts = {"direct_class": "CONT_REG_U18", "federations_concerned": 54}
+    file = derive(world, **facts, merged_groups=[group, {**group, "numbers": [2, 4, 8, 10]}])
+    assert [row["player"] for row in file.direct] == ([world.player.pk] if earned else [])
 
 
 @pytest.mark.parametrize(
