@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from portal.cases.services import act
 from portal.federations.enums import Role
 from tests.factories import appoint, make_user
+from tests.markup import markup
 from tests.tournaments.registration.events import (
     acting,
     ahead,
@@ -60,7 +61,7 @@ def test_a_draft_is_written_by_form(client, player, ukr, arbiter):
         tournament = Tournament.own.get()
     assert answer.url == reverse("tournaments:my_registration", args=[tournament.pk])
     assert (tournament.state, tournament.tempo, tournament.author_id) == ("draft", "standard", player.pk)
-    page = client.get(answer.url).content.decode()
+    page = markup(client.get(answer.url))
     assert "Nothing stands against registering this event." in page
     assert "IA Koval, Ira (UKR)" in page
 
