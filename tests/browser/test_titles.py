@@ -151,7 +151,7 @@ def object_and_answer(visit: Visit, world: NormWorld, address: str) -> None:
 def award(visit: Visit, world: NormWorld, address: str) -> None:
     """The publication is over and the event rated: the commission enters the council's award (0.6.3)."""
     with installation_scope():
-        age(TitleApplication.objects.get(), 31)
+        age(TitleApplication.objects.get(), 30)
         # The norm counts once its event is rated (1.9).
         PublishedEvent.objects.update(state=EventState.RATED, rated_list=timezone.localdate().replace(day=1))
     page = enter(visit, world.chair, f"{QUEUE}{address}")

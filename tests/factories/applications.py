@@ -83,7 +83,7 @@ class ApplicationWorld:
         return self._put(application or self.start(), "filed")
 
     def published(
-        self, application: TitleApplication | None = None, *, days_ago: int = 31
+        self, application: TitleApplication | None = None, *, days_ago: int = 30
     ) -> TitleApplication:
         """Return an application published so many days ago; by default its publication is over (2.4)."""
         earlier = timezone.localdate() - timedelta(days=days_ago)

@@ -107,6 +107,6 @@ def test_an_application_names_the_ban_and_is_neither_filed_nor_awarded_meanwhile
     filed = world.move(application, "file")
     barred(world.player, world.federation.today)
     world.move(filed, "publish")
-    age(filed, 31)
+    age(filed, 30)
     with pytest.raises(CaseFault, match="findings_open"):
         world.move(filed, "award", reference="QC 1")

@@ -21,7 +21,7 @@ from titles.dossier.services import enter_norm, remove_norm
 from titles.models import PublishedApplication, TitleApplication, TitleMeeting
 
 # One day more than the publication period, so that a decision is possible (2.4).
-PUBLISHED_DAYS = 32
+PUBLISHED_DAYS = 31
 
 # Norm events: days before today on which they began, host, name and place; nine rounds, one a day.
 EVENTS = (

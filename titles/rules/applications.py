@@ -57,26 +57,28 @@ def is_late(edition: TitleEdition, filed: date, meeting: date) -> bool:
     return filed > meeting - timedelta(days=edition.filing_days)
 
 
-def objections_until(edition: TitleEdition, published: date) -> date:
+def earliest_decision(edition: TitleEdition, published: date) -> date:
     """Return the first day on which a published application may be processed (2.4)."""
     return published + timedelta(days=edition.publication_days)
 
 
-def earliest_decision(edition: TitleEdition, published: date) -> date:
-    """Return the last day to appeal against a cancelled title (0.4.4)."""
-    return objections_until(edition, published) + timedelta(days=1)
+def objections_until(edition: TitleEdition, published: date) -> date:
+    """Return the last day for objections, the day before a decision is possible (2.4).
+
+    The day of publication counts as the first of these days.
+    """
+    return earliest_decision(edition, published) - timedelta(days=1)
 
 
 def appeal_until(edition: TitleEdition, notified: date) -> date:
+    """Return the last day to appeal against a cancelled title (0.4.4)."""
+    return notified + timedelta(days=edition.appeal_days)
+
+
+def counts_in_event(confirmed: date, event_start: date, *, on_day: date | None = None) -> bool:
     """Return whether an opponent's title counts (0.4.2, 1.1.4).
 
     It must be confirmed before the start, or, in an event of more than thirty days, before the day of the
     game.
     """
-    return notified + timedelta(days=edition.appeal_days)
-
-
-def counts_in_event(confirmed: date, event_start: date, *, on_day: date | None = None) -> bool:
-    """Return whether an opponent's title counts: confirmed before the start, or before the day of the game in
-    an event of more than thirty days (0.4.2, 1.1.4)."""
     return confirmed < (event_start if on_day is None else on_day)

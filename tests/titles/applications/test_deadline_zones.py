@@ -143,10 +143,10 @@ def test_2_4_list_and_page_of_published_applications_count_the_days_of_the_commi
 ) -> None:
     application = published(far)
     day = PublishedApplication.objects.get().objections_until
-    assert day == far.commission.today + timedelta(days=30)
+    assert day == far.commission.today + timedelta(days=29)
     for address in ("/titles/applications/", f"/titles/applications/{application.pk}/"):
         page = page_of(far.objector, address)
-        painted, left = badge(day, 30)
+        painted, left = badge(day, 29)
         assert painted in page
         assert left in page.split(painted)[1][:600]
         assert f"end of the day in {THERE}" in page

@@ -34,9 +34,9 @@ def objected(world: ApplicationWorld, application: TitleApplication, **given: ob
 
 
 def test_an_objection_stops_the_decision_until_it_is_answered(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=30)
+    application = world.published(days_ago=29)
     objection = objected(world, application, files=[("round3.pdf", PDF)])
-    age(application, 31)
+    age(application, 30)
     with pytest.raises(CaseFault) as fault:
         world.move(application, "award", effective_on=timezone.localdate())
     assert fault.value.code == "objections_open"
@@ -57,9 +57,9 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
 
 
 def test_2_4_after_a_sustained_objection_an_award_needs_its_reason(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=30)
+    application = world.published(days_ago=29)
     objection = objected(world, application)
-    age(application, 31)
+    age(application, 30)
     with world.acting(world.chair, world.commission):
         answer(pk=objection.pk, actor=world.chair, state="sustained", text="Round 3 is in doubt.")
     today = timezone.localdate()
@@ -79,7 +79,7 @@ def test_0_4_4_the_council_reads_papers_objections_and_invoices(world: Applicati
     objection = objected(world, application, files=[("round3.pdf", PDF)])
     with world.acting(world.chair, world.commission):
         answer(pk=objection.pk, actor=world.chair, state="dismissed", text="It was played.")
-    age(application, 31)
+    age(application, 30)
     world.move(application, "award", effective_on=timezone.localdate())
     world.move(application, "revoke", reason="Fair play")
     with world.acting(world.councillor, world.council):
@@ -97,14 +97,14 @@ def test_0_4_4_the_council_reads_papers_objections_and_invoices(world: Applicati
 
 
 def test_the_applicants_side_reads_the_objection(world: ApplicationWorld) -> None:
-    objected(world, world.published(days_ago=30), files=[("round3.pdf", PDF)])
+    objected(world, world.published(days_ago=29), files=[("round3.pdf", PDF)])
     with world.acting(world.officer, world.federation):
         assert Statement.under_policy.get().text == "Round 3 was not played."
         assert Attachment.under_policy.get().filename == "round3.pdf"
 
 
 def test_who_may_not_object_and_when(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=31)
+    application = world.published(days_ago=30)
     with pytest.raises(CaseFault, match="publication_over"):
         objected(world, application)
     with world.acting(world.account), pytest.raises(NotAllowed):
@@ -112,7 +112,7 @@ def test_who_may_not_object_and_when(world: ApplicationWorld) -> None:
 
 
 def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=30)
+    application = world.published(days_ago=29)
     objected(world, application)
     with pytest.raises(CaseFault, match="stated_already"):
         objected(world, application)
@@ -121,7 +121,7 @@ def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
 
 
 def test_only_the_commission_answers_and_with_reasons(world: ApplicationWorld) -> None:
-    objection = objected(world, world.published(days_ago=30))
+    objection = objected(world, world.published(days_ago=29))
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
         answer(pk=objection.pk, actor=world.officer, state="dismissed", text="No.")
     with world.acting(world.chair, world.commission), pytest.raises(CaseFault, match="reason_missing"):
@@ -237,7 +237,7 @@ def test_2_4_no_decision_while_an_objection_is_possible(
     """On the last day for objections the commission does not decide yet, whatever the day is elsewhere."""
     Body.objects.filter(pk=world.commission.pk).update(time_zone=zone)
     there = timezone.now().astimezone(ZoneInfo("Pacific/Pago_Pago")).date()
-    first = there - timedelta(days=30)
+    first = there - timedelta(days=29)
     application = world.published(days_ago=(timezone.localdate() - first).days)
     assert PublishedApplication.objects.get().objections_until == there
     day = Body.objects.get(pk=world.commission.pk).today

@@ -199,7 +199,7 @@ def test_the_question_before_a_move(world: ApplicationWorld) -> None:
 
 
 def test_an_objection_in_the_browser(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=30)
+    application = world.published(days_ago=29)
     client = client_of(world.objector)
     answer = client.post(
         f"/titles/applications/{application.pk}/object/", {"text": "Round 3 was not played."}
@@ -221,7 +221,7 @@ def test_an_objection_in_the_browser(world: ApplicationWorld) -> None:
 
 
 def test_papers_of_an_objection_are_the_parties(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=30)
+    application = world.published(days_ago=29)
     with world.acting(world.objector):
         objection = object_to(
             pk=application.pk, actor=world.objector, text="See the paper.", files=[("p.pdf", b"%PDF-1.4")]

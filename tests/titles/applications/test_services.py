@@ -60,7 +60,7 @@ def test_the_way_of_an_application_by_norms(world: ApplicationWorld) -> None:
     with world.acting(world.officer, world.federation):
         invoice = Invoice.under_policy.get()
     assert (invoice.cents, invoice.currency, invoice.state) == (16500, "EUR", "open")
-    age(application, 31)
+    age(application, 30)
     application = world.move(application, "award", effective_on=today, reference="QC 2026/7")
     assert (application.state, application.effective_on, open_tasks(application)) == ("awarded", today, [])
     assert application.achieved_on == date(2026, 9, 1)  # the rating came last (0.4.3)
@@ -112,7 +112,7 @@ def test_2_2_the_invoice_of_an_ended_application_is_cancelled_by_who_made_it_out
     world: ApplicationWorld, client, end: str
 ) -> None:
     application = world.move(world.move(world.move(world.start(), "sign"), "file"), "publish")
-    age(application, 31)
+    age(application, 30)
     world.move(application, end, reason="A norm was bought")
     with world.acting(world.chair, world.commission):
         invoice = Invoice.objects.get()
@@ -197,7 +197,7 @@ def test_a_norm_withdrawn_before_the_decision_stops_it(world: ApplicationWorld) 
     refused("norm_not_usable", world, application, "award", effective_on=timezone.localdate())
 
 
-@pytest.mark.parametrize("days", [29, 30])
+@pytest.mark.parametrize("days", [28, 29])
 def test_2_4_no_decision_before_the_thirty_days_are_over(world: ApplicationWorld, days: int) -> None:
     application = world.published(days_ago=days)
     refused("too_early", world, application, "award", effective_on=timezone.localdate())

@@ -48,7 +48,7 @@ def test_a_second_officer_sees_the_first_ones_changes_and_keeps_the_typed_ones(
 
 
 def test_the_chair_hears_of_an_objection_that_came_while_the_page_was_open(world: ApplicationWorld) -> None:
-    application = world.published(days_ago=30)
+    application = world.published(days_ago=29)
     seen = _version(world, application)
     with world.acting(world.objector):
         object_to(pk=application.pk, actor=world.objector, text="Round 3 was not played.", files=[])

@@ -74,8 +74,8 @@ def test_filing_in_time(edition: TitleEdition, filed: date, late: bool) -> None:
 
 def test_2_4_a_decision_waits_until_the_thirty_days_of_objections_are_over() -> None:
     published = date(2022, 9, 1)
-    assert objections_until(TITLES_2022, published) == date(2022, 10, 1)
-    assert earliest_decision(TITLES_2022, published) == date(2022, 10, 2)
+    assert objections_until(TITLES_2022, published) == date(2022, 9, 30)
+    assert earliest_decision(TITLES_2022, published) == date(2022, 10, 1)
 
 
 def test_other_days() -> None:
