@@ -27,10 +27,12 @@ from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, R
 from tournaments.registration.services.writing import open_file
 from tournaments.reports.demo import played_event
 from tournaments.reports.enums import ReportState
+from tournaments.results.selectors import results_of_report
+from tournaments.results.services import player_rows
 from tournaments.rules import ClockPeriod
 from tournaments.rules.clocks import write_clock
 from tournaments.trf import Tournament as Reported
-from tournaments.trf import read, write
+from tournaments.trf import write
 
 ROUNDS, CHILDREN = 9, 2
 # The step between the FIDE ids of the demo's players.
@@ -92,7 +94,9 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
             for report in reports
         ]
         PublishedResults.objects.bulk_create(results)
-        PlayerResult.objects.bulk_create(row for result in results for row in result_rows(result, known))
+        PlayerResult.objects.bulk_create(
+            row for each in results for row in player_rows(each, results_of_report(each.report))
+        )
 
 
 def known_register() -> Known:
@@ -232,21 +236,3 @@ def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, 
             "federation": record.federation.code,
         }
     return found
-
-
-def result_rows(result: PublishedResults, known: Known) -> Iterator[PlayerResult]:
-    for place, row in enumerate(read(result.understood.encode()).tournament.players, 1):
-        listed = result.listed[str(place)]
-        yield PlayerResult(
-            results=result,
-            player_id=listed["player"],
-            number=row.number,
-            name=row.name,
-            federation=row.federation,
-            title=row.title,
-            rating=listed["rating"],
-            k=listed["k"],
-            rank=row.rank or row.number,
-            points=row.points or 0,
-            games=[list(game) for game in row.games],
-        )

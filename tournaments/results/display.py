@@ -92,8 +92,22 @@ class MatchLine:
 
 @dataclass(frozen=True)
 class ChangeLine:
+    """A player's rating change, written as the standings and the profile write theirs."""
+
     standing: StandingLine
     card: Card
+
+    @property
+    def score(self) -> str:
+        return number_text(self.card.score)
+
+    @property
+    def sum_delta(self) -> str:
+        return signed(self.card.sum_delta)
+
+    @property
+    def change(self) -> str:
+        return signed(self.card.change)
 
 
 def number_text(value: Fraction | Decimal | None) -> str:

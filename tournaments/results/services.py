@@ -40,13 +40,17 @@ def publish_results(report: Report) -> PublishedResults:
         listed=report.listed,
         published_at=timezone.now(),
     )
+    PlayerResult.objects.bulk_create(player_rows(published, results), batch_size=1000)
+    return published
+
+
+def player_rows(published: PublishedResults, results: Results) -> list[PlayerResult]:
+    """Return the unsaved row of each player: rank, points, and the rating change by this event alone."""
     points = {row.number: row.points for row in results.rows}
-    rows = [
+    return [
         _row(published, results, player, Decimal(points[number].numerator) / points[number].denominator)
         for number, player in results.players.items()
     ]
-    PlayerResult.objects.bulk_create(rows, batch_size=1000)
-    return published
 
 
 def withdraw_results(report: Report) -> None:

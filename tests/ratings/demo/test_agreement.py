@@ -56,6 +56,21 @@ def test_the_page_of_each_event_says_what_its_list_has_rated(rated):
     assert differing == []
 
 
+def test_profile_and_first_page_of_an_event_show_the_change_of_its_card(rated):
+    """They read the stored change; a rated event without one would show a dash."""
+    differing, compared = [], 0
+    for code in {result.event.code for result in rated}:
+        event = published_event(code)
+        shown = results_of_event(event, published_results(event))
+        for row in PlayerResult.objects.filter(results_id=event.pk):
+            said = card_of(shown, shown.players[row.number]).change
+            compared += said is not None
+            if said != row.change:
+                differing.append((code, row.number, said, row.change))
+    assert compared > 1000
+    assert differing == []
+
+
 def test_the_calculator_says_what_each_list_has_published(rated):
     by_row = defaultdict(list)
     for result in rated:

@@ -143,6 +143,14 @@ def test_the_card_explains_the_rating_change(client, event, author, officer, fie
     assert "B.02, 8.3.2" in response.text
 
 
+def test_the_rating_changes_are_written_like_those_of_the_standings(client, event, author, officer, field):
+    publish(event, author, officer, report_bytes(field))
+    lines = client.get(address("rating_changes", event)).context["lines"]
+    first = lines[0]
+    assert (first.score, first.sum_delta, first.change) == ("3", "+1.58", "+31.60")
+    assert all(line.change.startswith(("+", "−")) for line in lines)
+
+
 def test_rounds(client, event, author, officer, field):
     publish(event, author, officer, report_bytes(field))
     lines = client.get(address("pairings", event)).context["lines"]
