@@ -135,5 +135,5 @@ class TestRevision:
         world.publish(world.calculate())
         revision, client = world.calculate(reason="Again"), signed_in(world.chair)
         client.get(url("preview", revision.pk))
-        with django_assert_num_queries(23):
+        with django_assert_num_queries(22):
             client.get(url("preview", revision.pk))
