@@ -1,4 +1,4 @@
-# The commands of the project; README.md says what they do.
+# The commands of the project; docs/commands.md says what they do.
 SHELL := /bin/sh
 .ONESHELL:
 .SHELLFLAGS := -eu -c
@@ -11,7 +11,7 @@ run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
 
 test: bootstrap-test
-	@exec $(PYTHON_BIN) -m pytest -n 2 $(TESTS)
+	@exec $(PYTHON_BIN) -m pytest -n 3 $(TESTS)
 
 check: bootstrap-test
 	@$(PYTHON_BIN) scripts/check.py

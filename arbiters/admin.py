@@ -142,7 +142,7 @@ class ArbiterNormAdmin(PortalAdmin):
         ),
         Step(
             "return",
-            _("Return to who signed first"),
+            _("Return to the person who signed first"),
             with_reason(return_norm),
             _in_the_event(can_certify),
             TRANSITIONS["return"][0],
@@ -243,7 +243,7 @@ class PanelMemberAdmin(CommissionAdmin):
     steps = [
         Step(
             "remove",
-            _("Take off the panel"),
+            _("Remove from the panel"),
             _remove,
             _decides,
             guard=_removed,
@@ -287,7 +287,7 @@ class ArbiterAppointmentAdmin(CommissionAdmin):
         "answered_at",
     )
     steps = [
-        Step("withdraw", _("Take the appointment back"), _withdraw, _decides, IN_FORCE, tone="danger"),
+        Step("withdraw", _("Withdraw the appointment"), _withdraw, _decides, IN_FORCE, tone="danger"),
     ]
 
     def title_of(self, obj: ArbiterAppointment) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from bench import weight
 from bench.players import scratch_database
 from bench.players_register import fill, split_ahead
 from bench.profile import BARE, visitor
@@ -33,6 +34,7 @@ def main(count: int = int(os.environ.get("BENCH_PLAYERS", PLAYERS))) -> None:
         logging.disable(logging.CRITICAL)
         try:
             measure()
+            weight.measure()
         finally:
             logging.disable(logging.NOTSET)
 

@@ -83,7 +83,7 @@ class Seat(models.TextChoices):
     COMPLAINANT = "complainant", _("complainant")
     ARBITER = "arbiter", _("chief arbiter or chief fair-play officer")
     HANDLER = "handler", _("chair, secretary or fair-play officer")
-    CHAIR = "chair", _("who decides on the way of the case")
+    CHAIR = "chair", _("the person who decides how the case proceeds")
     OFFICER = "officer", _("fair-play officer of the federation")
     COMMISSION = "commission", _("chair or secretary of the commission")
     INVESTIGATOR = "investigator", _("investigator")
@@ -95,7 +95,7 @@ class Seat(models.TextChoices):
     ASKED = "asked", _("who was asked")
     BREAK_GLASS = "break_glass", _("emergency access")
     REVIEWER = "reviewer", _("decides on a challenge")
-    EXCLUDED = "excluded", _("left because of a conflict of interest")
+    EXCLUDED = "excluded", _("left the case because of a conflict of interest")
 
 
 class Finding(models.TextChoices):
@@ -155,7 +155,7 @@ class Asked(models.TextChoices):
     UPHELD = "upheld", _("upheld")
     GRANTED = "granted", _("granted")
     ACCEPTED = "accepted", _("I admit the violation and accept the ban")
-    CONTESTED = "contested", _("the ethics commission shall decide")
+    CONTESTED = "contested", _("the ethics commission is to decide")
     REJECTED = "rejected", _("rejected")
     DISMISS = "dismiss", _("to dismiss")
     GO_ON = "go_on", _("to go on")

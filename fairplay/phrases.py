@@ -6,7 +6,7 @@ from fairplay.cases.duties import DUTIES
 
 FAULTS = {
     "stale_measures": _(
-        "Somebody else has changed this meanwhile. Compare both below; what you typed is kept."
+        "Somebody else has changed this in the meantime. Compare both below; what you typed is kept."
     ),
     "event_unknown": _("No registered event has this code."),
     "not_your_event": _("You are neither chief arbiter nor chief fair-play officer of this event."),
@@ -16,31 +16,33 @@ FAULTS = {
     "fide_id_unknown": _("The register has no person with this FIDE id."),
     "itc_needs_event": _("A complaint during an event names the event: give its code."),
     "event_not_running": _("The event is not running. Use the form for complaints after an event."),
-    "nobody_receives": _("Nobody can receive it yet: the office in charge is vacant. Ask your federation."),
+    "nobody_receives": _("Nobody can receive it yet: the responsible office is vacant. Ask your federation."),
     "not_qualified": _("The regulations find that something is missing."),
     "same_person": _("Another administrator has to confirm it."),
-    "confirmed_already": _("It was confirmed already."),
-    "published_already": _("An application of this person for this title is published already."),
+    "confirmed_already": _("It has already been confirmed."),
+    "published_already": _("An application of this person for this title is already published."),
     "not_your_person": _("The person belongs to another federation; it files the application (FPT 1.4.1)."),
     "council_decides": _("The commission proposes the title, the council approves it (FPT 1.4.2)."),
-    "commission_decides": _("A national specialist needs no council (FPT 5.4): award the title."),
+    "commission_decides": _(
+        "A national specialist does not need the council's approval (FPT 5.4): award the title."
+    ),
     "still_public": _("The application is public until %(day)s; decide from then on (FPT 1.4.3)."),
     "objections_open": _("An objection has not been answered yet."),
     "seminar_to_come": _("The seminar cannot have been attended after today."),
-    "decided_already": _("It was decided already."),
-    "respondent_missing": _("Say whom it concerns: a FIDE id or a name."),
+    "decided_already": _("It has already been decided."),
+    "respondent_missing": _("Say who it concerns: a FIDE id or a name."),
 }
 CASE_FAULTS = {
     **FAULTS,
     "no_consent": _("Without your consent the complaint is not processed (privacy notice, 5)."),
     "why_no_itc": _("Say why you did not complain during the event (AC III.B.7)."),
     "incomplete": _("%(count)s compulsory fields are empty; the page of the complaint names them."),
-    "engine_incomplete": _("Of an engine test all fields are needed (KR VI.2)."),
+    "engine_incomplete": _("For an engine test all fields are needed (KR VI.2)."),
     "scan_missing": _("Attach the scan of the signed paper first."),
     "file_kind": _("A paper is a PDF, PNG, JPEG or PGN file."),
     "day_past": _("Choose a later day."),
     "against_oneself": _("Complainant and respondent cannot be the same person."),
-    "asked_already": _("The person has not answered an earlier question of this kind yet."),
+    "asked_already": _("The person has not yet answered an earlier question of this kind."),
     "respondent_not_notified": _(
         "This may be the respondent, who learns of the case by the written notice only (AC VI.3)."
     ),
@@ -54,46 +56,50 @@ CASE_FAULTS = {
     ),
     "no_complaint": _("There is no complaint in this case."),
     "still_time": _("The time for the correction is not over."),
-    "not_forwarded": _("A complaint is forwarded also when it was rejected."),
+    "not_forwarded": _("A rejected complaint must be forwarded as well."),
     "number_of_investigators": _(
         "Name a panel of three or one investigator; for an online event exactly one."
     ),
     "named_once": _("Nobody can be named twice."),
     "commission_member": _("Investigators are members of the commission."),
-    "not_in_own_case": _("Nobody acts in their own case."),
+    "not_in_own_case": _("Nobody may act in their own case."),
     "not_of_the_panel": _("Choose a member of the panel."),
-    "not_unanimous": _("A panel dismisses only with all its votes."),
+    "not_unanimous": _("A panel can only dismiss unanimously."),
     "no_majority": _("There is no majority of the commission for this."),
     "nobody_votes": _("The commission has no member who may vote."),
     "guardian_missing": _("The respondent is a minor: name the guardian."),
     "no_evidence": _("Store the evidence before you decide."),
-    "unheard": _("Nobody is sanctioned unheard: notify the respondent first."),
-    "ban_needs_days": _("Say from when the ban holds."),
-    "notified_already": _("The respondent was notified already."),
+    "unheard": _("Nobody can be sanctioned without being heard: notify the respondent first."),
+    "ban_needs_days": _("Say from when the ban is in force."),
+    "notified_already": _("The respondent has already been notified."),
     "person_unknown": _("No account has this e-mail address."),
     "nobody_else": _("Nobody else can take the case over. Fill the office first."),
-    "not_challengeable": _("Choose somebody of the list."),
-    "challenged_already": _("You challenged this person already; the decision stands."),
+    "not_challengeable": _("Choose somebody from the list."),
+    "challenged_already": _("You have already challenged this person; the decision stands."),
     "challenge_open": _("A challenge has to be decided first."),
     "ground_missing": _("Say what the ban rests on."),
     "ban_reaches_board": _(
         "Without a finding of cheating or more evidence the ban does not reach over the board (AN A.11)."
     ),
     "board_ban_length": _(
-        "Over the board it ends with the ban, and of a year after six months at the earliest (AN E.1)."
+        "Over the board it ends with the ban; a ban of one year may end after six months at the "
+        "earliest (AN E.1)."
     ),
     "fast_track_ground": _("The fast track is for other violations and for presumed cheating (FPR 4.13)."),
     "fast_track_months": _("The fast track bans for one, two or three months (FPL 6.4)."),
     "not_offered_yet": _("Offer the respondent the ban first (FPL 6.5)."),
     "not_accepted": _("The respondent has not accepted the ban (FPL 6.5)."),
-    "not_contested": _("The respondent has not asked for the ethics commission."),
+    "not_contested": _("The respondent has not asked for a decision of the ethics commission."),
     "was_founded": _("The complaint led to a sanction: it was not unfounded."),
-    "not_notified": _("The respondent was not notified yet."),
-    "represented_already": _("There is a representative already; end that first (FPR 6.4)."),
-    "official_cannot_represent": _("Who may have to decide on cases represents nobody."),
+    "not_notified": _("The respondent has not been notified yet."),
+    "represented_already": _("There is already a representative; end that representation first (FPR 6.4)."),
+    "official_cannot_represent": _("A person who may have to decide on cases cannot represent anybody."),
     "not_yourself": _("You act for yourself anyway."),
     "translation_missing": _("Attach the translation."),
-    "out_of_turn": _("Of an online event the next by rotation investigates; say why it is another (AN H.3)."),
+    "out_of_turn": _(
+        "In an online event the next investigator in rotation takes the case; say why you chose another (AN"
+        " H.3)."
+    ),
     "no_record": _("The respondent has no record in the register: nothing can be entered there."),
 }
 # Audit entries that are written outside a declared action.
@@ -114,9 +120,9 @@ AUDIT = {
     "officerfile.file": _("%(actor)s filed the application for the federation"),
     "player.officer_seminar": _("%(actor)s recorded a fair-play seminar of %(day)s"),
     "fairplaycase.break_glass": _("%(actor)s got emergency access"),
-    "fairplaycase.anonymise": _("What named persons was removed"),
+    "fairplaycase.anonymise": _("Personal data were removed"),
     "retentionpolicy.set_policy": _(
-        "%(actor)s set that cases closed since %(since)s are kept %(years)s years"
+        "%(actor)s decided that cases closed since %(since)s are kept for %(years)s years"
     ),
     "measuresreport.report_measures": _("%(actor)s reported the measures of an event"),
     "breakglass.ask": _("%(actor)s asked for emergency access"),
@@ -134,16 +140,16 @@ NOTIFICATIONS = {
     "fairplay.fp_information": _("You got information in confidence (%(number)s)."),
     "fairplay.fp_outcome": _("A matter that concerns you was decided (%(number)s)."),
     "fairplay.fp_warning": _("You got a warning (%(number)s)."),
-    "fairplay.fp_outcome_copy": _("A case that you handed on was decided (%(number)s)."),
-    "fairplay.fp_closed": _("A matter on which you reported is closed (%(number)s)."),
+    "fairplay.fp_outcome_copy": _("A case that you passed on was decided (%(number)s)."),
+    "fairplay.fp_closed": _("A matter you reported on is closed (%(number)s)."),
     "fairplay.fp_fast_track": _("Something was offered to you (%(number)s)."),
     "fairplay.fp_translation": _("A translation is asked of you (%(number)s)."),
     "fairplay.fp_languaged": _("Your request was decided (%(number)s)."),
     "fairplay.extended": _("You have more time to reply (%(number)s)."),
     "fairplay.represent": _("You were named as a representative (%(number)s)."),
     "fairplay.represent_end": _("A representation ended (%(number)s)."),
-    "fairplay.news": _("There is something new in case %(number)s."),
-    "fairplay.more": _("There is something more with your notice (%(number)s)."),
+    "fairplay.news": _("There is news in case %(number)s."),
+    "fairplay.more": _("There is something new with your notice (%(number)s)."),
     "fairplay.officer_objection": _("An objection to the application %(number)s came in."),
     "fairplay.officer_answered": _("Your objection to the application %(number)s was answered."),
     "fairplay.glass": _("Emergency access to case %(number)s was given."),

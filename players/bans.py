@@ -48,6 +48,7 @@ def widen_ban(*, pk: int, actor: Actor) -> Ban:
 def change_ban(*, pk: int, since: date, until: date | None, only_in: Federation | None, actor: Actor) -> Ban:
     """Apply a later decision that changes the dates or the scope of a ban."""
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
+    # The same ruling may be delivered twice; it then leaves no second entry in the trail.
     if (found.since, found.until) == (since, until):
         if only_in is None and found.only_in_id is not None:
             return widen_ban(pk=pk, actor=actor)

@@ -19,11 +19,11 @@ from players.models import (
     RatingSystem,
 )
 from players.names import search_key, sort_key
-from players.national.categories import read_grade
 from players.requests.demo import build_requests
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from portal.parts.demo import World
+from ratings.core.categories import read_grade
 
 EACH = 60
 MONTHS = 24

@@ -258,6 +258,11 @@ def _joined(written: str, small: str) -> str:
     return written[:-1] + glide + _SMALL[small]
 
 
+def has_own_script(language: str | None) -> bool:
+    """Tell whether readers of this language have another script than Latin; only they need native names."""
+    return (language or "") in _SCRIPTS
+
+
 def for_reader(name: str, native: str, language: str | None) -> tuple[str, str]:
     """Return the name to show first and the other one; the reader's script comes first."""
     script = _SCRIPTS.get(language or "")

@@ -13,7 +13,7 @@ TITLES = {
     "player.ban": _("%(actor)s entered a ban since %(since)s"),
     "player.change_ban": _("%(actor)s changed the ban, now since %(since)s"),
     "player.lift_ban": _("%(actor)s lifted the ban since %(since)s"),
-    "player.widen_ban": _("%(actor)s let the ban since %(since)s hold everywhere"),
+    "player.widen_ban": _("%(actor)s extended the ban since %(since)s to all federations"),
     "player.award_title": _("%(actor)s entered the title %(title)s"),
     "player.end_title": _("%(actor)s ended the title %(title)s"),
     "player.give_back_title": _("%(actor)s gave the title %(title)s back"),

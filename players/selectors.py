@@ -1,17 +1,19 @@
 """Queries of the register: search, single players, ratings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from django.db import connection
-from django.db.models import F, OuterRef, Prefetch, Q, QuerySet, Subquery, prefetch_related_objects
+from django.db.models import F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, prefetch_related_objects
 
 from players.enums import Standing
-from players.models import CurrentRating, NationalId, Player, RatingChange, RatingSystem
+from players.models import CurrentRating, FederationChange, NationalId, Player, RatingChange, RatingSystem
 from players.models.record import WORDS
 from players.names import parts, sort_key
 from players.narrowing import Narrowing
+from portal.parts.prepared import Prepared, set_known
 
 MOST_FOUND = 20
 # The index looks up this many words at once very fast, even if each occurs in thousands of names.
@@ -23,6 +25,8 @@ LONGEST_QUERY = 100
 _WORDS = "(SELECT %s, word FROM players_nameword WHERE {match} LIMIT %s)"
 EVERYBODY = Narrowing()
 FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
+# The largest number that the column of FIDE ids holds.
+LARGEST_ID = 2**31 - 1
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,18 @@ def with_ratings(players: QuerySet[Player]) -> QuerySet[Player]:
 
 
 def _ratings() -> "Prefetch[str]":
-    return Prefetch("ratings", CurrentRating.objects.select_related("system").order_by("system_id"))
+    return Prefetch("ratings", _current_ratings())
+
+
+def _current_ratings() -> QuerySet[CurrentRating]:
+    return CurrentRating.objects.select_related("system").order_by("system_id")
+
+
+_OF_FIDE_ID = Prepared(lambda fide_id: Player.objects.filter(fide_id=fide_id).select_related("federation"))
+_RATINGS_OF = Prepared(lambda player: _current_ratings().filter(player=player))
+_HISTORY_OF = Prepared(
+    lambda player: RatingChange.objects.filter(player=player).order_by("system_id", "list_date")
+)
 
 
 def search_players(
@@ -297,7 +312,12 @@ def _with_number(number: str) -> list[int]:
 
 def player_by_fide_id(fide_id: int) -> Player | None:
     """Return the record with that id, merged or not, with federation and ratings."""
-    return with_ratings(Player.objects.filter(fide_id=fide_id)).first()
+    if fide_id > LARGEST_ID:
+        return None
+    for player in _OF_FIDE_ID.rows(fide_id):
+        set_known(player, "ratings", _RATINGS_OF.rows(player.pk))
+        return player
+    return None
 
 
 def rating_systems() -> QuerySet[RatingSystem]:
@@ -311,10 +331,27 @@ def rating_history(player: Player) -> QuerySet[RatingChange]:
     )
 
 
+def last_move() -> int:
+    """Return the key of the newest change of a federation, 0 if there was none."""
+    return FederationChange.objects.aggregate(last=Max("pk"))["last"] or 0
+
+
+def stays_valid(players: Sequence[int], federation: int, since: int) -> bool:
+    """Return whether a selection of a federation's players is still right.
+
+    Nobody has joined or left the federation since that move, and all chosen ones are still shown.
+    """
+    moved = FederationChange.objects.filter(Q(before=federation) | Q(after=federation), pk__gt=since)
+    gone = Player.objects.filter(pk__in=players).exclude(
+        standing=Standing.REGISTERED, deceased=False, restricted=False, federation=federation
+    )
+    return not (moved.exists() or gone.exists())
+
+
 def known_history(player: Player) -> list[RatingChange]:
     """Return all changes by system and list, read once for all parts of a page."""
-    rows = RatingChange.objects.order_by("system_id", "list_date")
-    prefetch_related_objects([player], Prefetch("rating_changes", rows))
+    if "rating_changes" not in getattr(player, "_prefetched_objects_cache", {}):
+        set_known(player, "rating_changes", _HISTORY_OF.rows(player.pk))
     return list(player.rating_changes.all())
 
 

@@ -1,9 +1,12 @@
 """Documentation of the API (OpenAPI): a summary of each operation, an example for each group."""
 
 import re
+from typing import Any
 
 from django.conf import settings
 from drf_spectacular.openapi import AutoSchema
+
+from portal.parts.asked import Asked
 
 _QUESTION = (
     '{"op": "k", "edition": "fide-2025", "list_date": "2026-12-01",'
@@ -20,7 +23,7 @@ EXAMPLES = {
     "lecturers": ("Accredited lecturers of seminars.", "lecturers/"),
     "lists": ("Published rating lists and what they changed.", "lists/fide-standard/2026-11-01/"),
     "me": ("In whose name a token acts.", "me/ -H 'Authorization: Token …'"),
-    "players": ("The register of players.", "players/?q=honchar"),
+    "players": ("The register of players.", "players/?search=honchar"),
     "seminars": ("The calendar of seminars.", "seminars/"),
     "titles": ("Title applications as published.", "titles/applications/?state=awarded"),
     "tournaments": ("Events: registration, reports, standings.", "tournaments/?federation=UKR"),
@@ -29,7 +32,12 @@ _SENTENCE = re.compile(r"[^.;\n]+")
 
 
 class Schema(AutoSchema):
-    """Use the first sentence of an operation's description as its summary."""
+    """Summary from the first sentence of the description, parameters from the view's declaration."""
+
+    def get_override_parameters(self) -> list[Any]:
+        """Return the parameters that the view declares and checks (portal.parts.asked)."""
+        asked: type[Asked] = getattr(self.view, "asks_on_post" if self.method == "POST" else "asks", Asked)
+        return [asked] if asked().fields else []
 
     def get_summary(self) -> str | None:
         found = super().get_summary()

@@ -5,31 +5,31 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from players.models import RatingSystem
 from players.profile.phrases import system_name
 from portal.federations.models import Federation
 from portal.parts.kinds import Section
 from ratings.figures import display
-from ratings.figures.selectors import growth, newest_figures
+from ratings.figures.selectors import growth_of_federation, newest_of_federation
 from ratings.lists.listing import ListedPlayer, players_by_key
 from ratings.lists.phrases import CATEGORIES
 from ratings.models import ListFigures
 
 STANDARD = "fide-standard"
+IMPROVERS = "improvers"
+PLACES = 10
 
 
 def sections(federation: Federation) -> Sequence[Section]:
     """Return top players and figures of the newest standard list; nothing before the first."""
-    system = RatingSystem.objects.filter(code=STANDARD).first()
-    figures = newest_figures(system, federation) if system else None
-    if system is None or figures is None:
+    figures = newest_of_federation(STANDARD, federation)
+    if figures is None:
         return []
-    name = system_name(system)
+    name = system_name(figures.listed.system)
     shown = {"groups": _first(figures), "figures": figures, "federation": federation, "system": name}
     charts = {
         "distribution": display.distribution(figures),
         "holders": display.holders(figures),
-        "growth": display.growth_bars(growth(system, federation)),
+        "growth": display.growth_bars(growth_of_federation(STANDARD, federation)),
         "figures": figures,
         "federation": federation,
     }
@@ -41,13 +41,14 @@ def sections(federation: Federation) -> Sequence[Section]:
 
 def _first(figures: ListFigures) -> list[dict[str, Any]]:
     """Return the top players of each category, read with one query."""
-    keys = {row[0] for rows in figures.tops.values() for row in rows}
+    tops = {name: figures.tops.get(name, [])[:PLACES] for name in CATEGORIES if name != IMPROVERS}
+    keys = {row[0] for rows in tops.values() for row in rows}
     listed = figures.listed
     known = players_by_key(listed.system, listed.list_date, sorted(keys), listed=listed)
     return [
         {"name": name, "label": label, "players": players}
         for name, label in CATEGORIES.items()
-        if (players := _open(known, figures.tops.get(name, [])))
+        if (players := _open(known, tops.get(name, [])))
     ]
 
 

@@ -1,26 +1,23 @@
 """Sections of the ratings app on the front page: the top ten of each list, and the largest gains."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.core.cache import cache
-from django.db.models import F
 from django.utils.translation import gettext as _
 
 from players.models import Player
 from players.profile.phrases import system_name
 from portal.accounts.models import User
 from portal.parts.kinds import Section
-from ratings.enums import RowKind
 from ratings.lists.listing import ListedPlayer, as_ranked, first_of, players_by_key
 from ratings.lists.selectors import SystemHead, system_heads
-from ratings.models import PeriodRow, RatingList
+from ratings.models import RatingList
 from ratings.profile_parts import section
 from ratings.publication.tops import CATEGORIES
 
 PLACES = 10
 MOST_GAINED = 5
-OPEN = next(iter(CATEGORIES))
+OPEN, IMPROVERS = CATEGORIES[0], CATEGORIES[-1]
 
 
 @dataclass(frozen=True)
@@ -63,7 +60,8 @@ def _first_ten(head: SystemHead) -> FirstTen:
     listed = head.newest
     assert listed is not None
     listed.system = head.system
-    first, rises = first_of(listed).get(OPEN, [])[:PLACES], _known_rises(listed)
+    tops = first_of(listed)
+    first, rises = tops.get(OPEN, [])[:PLACES], _rises(listed, tops)
     known = players_by_key(head.system, listed.list_date, [row[0] for row in [*first, *rises]], listed=listed)
     gains = [(player, known[player].rating, rise) for player, rise in rises if player in known]
     return FirstTen(
@@ -71,14 +69,8 @@ def _first_ten(head: SystemHead) -> FirstTen:
     )
 
 
-def _known_rises(listed: RatingList) -> list[tuple[int, int]]:
-    """Return the largest gains; cached without limit, because a published list never changes."""
+def _rises(listed: RatingList, tops: Mapping[str, Sequence[Sequence[int]]]) -> list[tuple[int, int]]:
+    """Return the largest gains, those of the list's own top list; an imported list has none."""
     if listed.calculation_id is None:
         return []
-    return cache.get_or_set(f"gains:{listed.pk}", lambda: _rises(listed), None) or []
-
-
-def _rises(listed: RatingList) -> list[tuple[int, int]]:
-    rows = PeriodRow.objects.filter(calculation=listed.calculation_id, kind=RowKind.CHANGED)
-    rises = rows.annotate(rise=F("rating") - F("rating_before")).filter(rise__gt=0)
-    return list(rises.order_by("-rise", "player_id").values_list("player_id", "rise")[:MOST_GAINED])
+    return [(player, gain) for player, _rating, gain in tops.get(IMPROVERS, [])[:MOST_GAINED]]

@@ -23,7 +23,7 @@ from ratings.publication.services import (
 from ratings.publication.writing import new_files
 
 PROGRESS = {
-    "deciding": _("Which events enter the list is decided"),
+    "deciding": _("Choosing the events for the list"),
     "reading": _("Ratings before the list are read"),
     "rating": _("Games are rated"),
     "closing": _("Periods of the players are closed"),
@@ -83,7 +83,7 @@ def publish(run: Run) -> dict[str, Any]:
 
 @job(
     PACK_JOB,
-    label=_("Packing of a rating list"),
+    label=_("Files of a rating list"),
     phrases={**publication.PROGRESS, **publication.FAULTS},
 )
 def pack(run: Run) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from ratings.models import RatingList
 from ratings.periods import phrases
 from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
+from ratings.periods.rated_parts import rated_parts
 from ratings.periods.waiting_events import experienced_in
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
@@ -111,6 +112,7 @@ PARTS = AppParts(
     profile_section=section,
     event_page=event_page,
     first_events=experienced_in,
+    rated_parts=rated_parts,
     federation_page=federation_page,
     front_page=front_page,
     site_map={

@@ -3,21 +3,33 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
+from django.contrib.humanize.templatetags.humanize import intcomma
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from players.models import Player, RatingChange, RatingSystem
 from players.profile.phrases import system_name
 from players.selectors import known_history
+from portal.look.addresses import dated_address
+from portal.look.phrases import month
+from portal.look.rows import NOTHING
 from portal.parts.kinds import Section
+from portal.parts.prepared import Prepared
+from ratings.core import PeriodResult
 from ratings.enums import CalculationState, RowKind
+from ratings.explain.ladder import Rung, k_rungs
 from ratings.explain.numbers import one_place, signed
 from ratings.figures.selectors import Asked, Rank, ranks_of
 from ratings.lists.live import Live, Progress, live_of
-from ratings.lists.pending import pending_of
+from ratings.lists.pending import pending_of, waits_for_a_list
 from ratings.models import PeriodRow
+from ratings.periods.new_ratings import Amend
 
 ROWS_SHOWN = 6
 _WITH_GAMES = (RowKind.NEW, RowKind.DELISTED, RowKind.CHANGED, RowKind.RETURNED, RowKind.COLLECTING)
@@ -25,45 +37,53 @@ _WITH_GAMES = (RowKind.NEW, RowKind.DELISTED, RowKind.CHANGED, RowKind.RETURNED,
 
 @dataclass(frozen=True)
 class ShownLive:
-    """A live rating as shown: one decimal, provisional."""
+    """A live rating as shown, one decimal, or a newcomer's progress such as 4 of 5 games, with sentences."""
 
     system: str
-    rating: str
-    change: str
-    listed: int
-    games: int
-    events: list[tuple[str, str, str]]
-    # Corrections by the next list: date of the earlier list, points it gave, points it should have given.
-    corrections: list[tuple[date, int, int | None]]
-
-
-@dataclass(frozen=True)
-class ShownProgress:
-    """A newcomer's progress to a first rating, such as 4 of 5 games."""
-
-    system: str
-    games: int
-    needed: int
+    label: str
+    value: str
+    note: str
+    # Events that no list has rated yet, as one sentence of HTML, and what the next list corrects.
+    events: SafeString | None = None
+    corrections: Sequence[str] = ()
+    # The 700 rule, where it lowers K: the events' own pages show their changes with the full K.
+    lowered: Sequence[Rung] = ()
 
 
 def section(player: Player) -> Section | None:
-    """Return the section of the page; None for a player without ratings or games here."""
-    rows = list(_shown_calculations(player))
-    pending = pending_of(player)
-    live, progress = live_of(player, _collecting(rows), pending)
-    left_out = pending.left_out()
+    """Return the section of the page; None for a player without ratings or games here.
+
+    Live ratings take as long as the rest of the page, so the page only says where they are: the browser
+    fetches them when it has shown the page, and without script a link leads there.
+    """
+    rows = _SHOWN_CALCULATIONS.rows(player.pk)
     standings = _standings(player)
-    if not (live or progress or rows or left_out or standings):
-        return None
-    context = {
-        "live": [_shown_live(each) for each in live],
-        "progress": [_shown_progress(each) for each in progress],
-        "left_out": [(event, system_name(prospect.system), prospect) for event, prospect in left_out],
-        "rows": [(system_name(row.calculation.system), row) for row in rows],
-        "standings": standings,
+    is_waiting = bool(_collecting(rows)) or waits_for_a_list(player)
+    context: dict[str, Any] = {
+        "is_waiting": is_waiting,
+        "rows": [_shown_row(player, row) for row in rows],
+        "standings": [_shown_standing(each) for each in standings],
         "player": player,
     }
+    if not (rows or standings):
+        # The section may have nothing to show at all.
+        found = live_context(player) if is_waiting else {}
+        if not any(found.values()):
+            return None
+        context |= found | {"is_waiting": False}
     return Section(_("Calculations and live ratings"), "calculator", "ratings/profile.html", context)
+
+
+def live_context(player: Player) -> dict[str, Any]:
+    """Return live ratings, a newcomer's progress, and pending events that no list will rate."""
+    pending = pending_of(player)
+    live, progress = live_of(player, _collecting(_SHOWN_CALCULATIONS.rows(player.pk)), pending)
+    return {
+        "live": [*map(_shown_live, live), *map(_shown_progress, progress)],
+        "left_out": [
+            (event, system_name(prospect.system), prospect) for event, prospect in pending.left_out()
+        ],
+    }
 
 
 @dataclass(frozen=True)
@@ -102,7 +122,7 @@ def _standings(player: Player) -> list[Standing]:
     ]
 
 
-def calculations_of(player: Player) -> QuerySet[PeriodRow]:
+def calculations_of(player: Player | int) -> QuerySet[PeriodRow]:
     """Return a player's rows in published lists, newest first; for a revised list the last revision."""
     rows = PeriodRow.objects.filter(
         player=player, calculation__state=CalculationState.PUBLISHED, kind__in=_WITH_GAMES
@@ -113,10 +133,15 @@ def calculations_of(player: Player) -> QuerySet[PeriodRow]:
     return newest.select_related("calculation__system", "calculation__published_list")
 
 
-def _shown_calculations(player: Player) -> QuerySet[PeriodRow]:
-    """Return the newest rows without `steps` and `summary`, which are long and not shown."""
-    rows = calculations_of(player).select_related(None).select_related("calculation__system")
-    return rows.defer("calculation__summary", "steps")[:ROWS_SHOWN]
+# The newest rows without `steps` and `summary`, which are long and not shown.
+_SHOWN_CALCULATIONS = Prepared(
+    lambda player: (
+        calculations_of(player)
+        .select_related(None)
+        .select_related("calculation__system")
+        .defer("calculation__summary", "steps")[:ROWS_SHOWN]
+    )
+)
 
 
 def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:
@@ -127,20 +152,99 @@ def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:
     return [row.calculation.system for row in last.values() if row.kind == RowKind.COLLECTING]
 
 
-def _shown_live(each: Live) -> ShownLive:
-    return ShownLive(
-        system_name(each.system),
-        one_place(each.rating),
-        signed(each.change),
-        each.result.period.old_rating,
-        each.result.period.games,
-        [
-            (event.name, reverse("tournaments:event", args=[event.code]), signed(change))
-            for event, change in each.events
-        ],
-        [(found.amend.list_date, found.amend.before, found.amend.after) for found in each.corrections],
+@dataclass(frozen=True)
+class ShownRow:
+    """A calculation: its address and name, the ratings before and after, the number of games."""
+
+    address: str
+    name: str
+    ratings: str
+    games: str
+
+
+def _shown_row(player: Player, row: PeriodRow) -> ShownRow:
+    day = row.calculation.list_date
+    system = system_name(row.calculation.system)
+    both = f"{row.rating_before} → {row.rating}" if row.rating_before and row.rating else row.rating or ""
+    return ShownRow(
+        dated_address("ratings:calculation", player.fide_id or 0, day),
+        _("%(system)s, %(month)s: the calculation") % {"system": system, "month": month(day)},
+        str(both),
+        ngettext("%(games)s game", "%(games)s games", row.games) % {"games": row.games},
     )
 
 
-def _shown_progress(each: Progress) -> ShownProgress:
-    return ShownProgress(system_name(each.system), each.result.games, each.result.games_needed)
+def _shown_live(each: Live) -> ShownLive:
+    system, games = system_name(each.system), each.result.period.games
+    change = ngettext("%(change)s in %(games)s game", "%(change)s in %(games)s games", games)
+    written = change % {"change": signed(each.change), "games": games}
+    return ShownLive(
+        system,
+        _("%(system)s, live") % {"system": system},
+        one_place(each.rating),
+        f"{written} · {_('provisional')}",
+        _shown_events(system, each),
+        [_shown_correction(system, found.amend) for found in each.corrections],
+        _lowered(each.result.period),
+    )
+
+
+def _lowered(period: PeriodResult) -> Sequence[Rung]:
+    return k_rungs(period.edition, period.k, period.games)[1:] if period.k_used != period.k.value else ()
+
+
+def _shown_events(system: str, each: Live) -> SafeString | None:
+    """Return "Standard: reports that no list has rated yet – Spring Open +3.20, …", with links."""
+    if not each.events:
+        return None
+    links = [
+        f'<a href="{_event_page(event.code)}">{escape(event.name)}</a> {signed(change)}'
+        for event, change in each.events
+    ]
+    said = _("%(system)s: reports that no list has rated yet") % {"system": system}
+    return SafeString(f"{escape(said)} – {', '.join(links)}")
+
+
+def _event_page(code: str) -> str:
+    return reverse("tournaments:event", args=[code])
+
+
+def _shown_correction(system: str, amend: Amend) -> str:
+    return _("%(system)s: the next list corrects %(month)s, %(before)s becomes %(after)s") % {
+        "system": system,
+        "month": month(amend.list_date),
+        "before": amend.before,
+        "after": NOTHING if amend.after is None else amend.after,
+    }
+
+
+def _shown_progress(each: Progress) -> ShownLive:
+    system, result = system_name(each.system), each.result
+    return ShownLive(
+        system,
+        _("%(system)s, first rating") % {"system": system},
+        _("%(games)s of %(needed)s games") % {"games": result.games, "needed": result.games_needed},
+        _("games against rated opponents so far"),
+    )
+
+
+@dataclass(frozen=True)
+class ShownStanding:
+    """A row of the table of ranks and highest ratings."""
+
+    system: str
+    world: SafeString
+    national: SafeString
+    peak: SafeString
+
+
+def _shown_standing(each: Standing) -> ShownStanding:
+    since = f'<span class="text-secondary">{month(each.peak_on)}</span>'
+    peak = SafeString(f"<strong>{each.peak}</strong> {since}")
+    return ShownStanding(each.system, _shown_rank(each.world), _shown_rank(each.national), peak)
+
+
+def _shown_rank(rank: Rank | None) -> SafeString:
+    if rank is None:
+        return SafeString(NOTHING)
+    return SafeString(f'{intcomma(rank.place)} <span class="text-secondary">/ {intcomma(rank.of)}</span>')

@@ -12,6 +12,7 @@ app_name = "ratings"
 
 urlpatterns = [
     path("calculators/rating/", calculators.rating, name="calculator"),
+    path("players/<int:fide_id>/live/", explain.live, name="live"),
     path("players/<int:fide_id>/calculations/", explain.calculations, name="calculations"),
     path("players/<int:fide_id>/calculations/<day:list_date>/", explain.calculation, name="calculation"),
     path("", include("ratings.appeals.urls")),

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
 from typing import ClassVar, Self, TypeVar
@@ -267,6 +267,14 @@ class Fields:
         return type(self)({} if value is None else value, self.at(name))
 
 
+def _decimal(text: str) -> Decimal:
+    """Return the exact number, or a stand-in out of every range where its exponent is too long to be held."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal((0, (1,), 10 * FINEST))
+
+
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is not JSON")
 
@@ -284,7 +292,7 @@ def parse(text: bytes) -> object:
         return json.loads(
             # utf-8-sig also accepts a byte order mark, which editors on Windows write.
             text.decode("utf-8-sig"),
-            parse_float=Decimal,
+            parse_float=_decimal,
             parse_constant=_no_constant,
             object_pairs_hook=_unique,
         )

@@ -1,8 +1,9 @@
 """Writes static/fonts/noto-sans-jp/ui-*.woff2: Japanese characters that the interface uses often.
 
 A page in Japanese then loads two files (regular and bold) instead of some thirty slices; they form a font
-family that takes precedence over the slices. A third file has the characters that names of people, places and
-federations use and the interface does not. All others still come from the slices.
+family that takes precedence over the slices. The regular one has every character of the interface and those
+that names of people, places and federations use; the bold one those that the interface uses often, the
+browser thickens the others. Characters in neither still come from the slices.
 
 Pages in other languages show Japanese names of events and places too. For readers without a Japanese font one
 more file, names.woff2, has kana and the common characters of names; a browser fetches it only where it meets
@@ -22,9 +23,12 @@ TARGET = ROOT / "static" / "fonts" / "noto-sans-jp"
 STYLES = ROOT / "static" / "css" / "fonts-ja-ui.css"
 NAMES_STYLES = ROOT / "static" / "css" / "fonts-names.css"
 KANA = {*range(0x3041, 0x3097), *range(0x30A1, 0x30FD)}
-# Weight range, and how many messages must use a character to be worth its bytes on every page.
-WEIGHTS = {"Regular": ("100 500", 2), "Bold": ("501 900", 2)}
+REGULAR, BOLD = "100 500", "501 900"
+# How many messages must use a character to be worth its bytes in both weights.
+OFTEN = 2
 FIRST_JAPANESE = 0x2E80
+# Signs of our pages that Noto Sans does not have.
+SIGNS = "→←↑↓"
 FEDERATIONS = ROOT / "portal" / "federations" / "data" / "names.csv"
 # The most common characters of Japanese family names, given names and prefectures.
 NAMES = (
@@ -36,7 +40,7 @@ NAMES = (
     "颯湊奏蒼碧空海斗人仁慶恵啓敬圭桂景渓航晃光幸孝康考功昂煌洸康平兵柊秀修周聡智知朋朝暁明章彰旭昭"
     "子美奈菜穂香花華佳歌音乃里梨莉理利璃桜咲沙紗早彩綾文亜愛葵藍茜杏朱鮎鈴凛琴結衣絵江恵瑞水瑠留瞳雪幸千尋"
     "智世代久喜枝実未妃姫緒織百合萌桃楓舞麻真摩優夕悠夢陸湖月星澄泉静靖節典徳直尚成誉義吉善克勝豪剛毅力努"
-    "昇登豊稔穣茂繁治晴春秋夏冬和哉也弥耶矢夫男雄生斗登翼飛馬"
+    "昇登豊稔穣茂繁治晴春秋夏冬和哉也弥耶矢夫男雄生斗登翼飛馬々"
 )
 _SAID = re.compile(r'^(?:msgstr(?:\[\d\])? )?"(.*)"$', re.MULTILINE)
 _FACE = (
@@ -84,15 +88,17 @@ def write_font(weight: str, letters: list[int], name: str) -> str:
 
 def write_interface() -> None:
     """Write the fonts of Japanese pages, and their styles."""
-    faces = []
-    for weight, (range_, times) in WEIGHTS.items():
-        used = often_used(times)
-        name = write_font(weight, used, f"ui-{weight.lower()}.woff2")
-        faces.append(face("Noto Sans JP UI", range_, name, used))
-    rarer = of_names(often_used(min(times for _range, times in WEIGHTS.values())))
-    name = write_font("Regular", rarer, "ui-names.woff2")
-    # A browser joins faces of one family only if their weight ranges are equal.
-    faces += [face("Noto Sans JP UI", range_, name, rarer) for range_, _times in WEIGHTS.values()]
+    used, often = often_used(1), often_used(OFTEN)
+    regular = sorted({*used, *of_names(used), *map(ord, SIGNS)})
+    rarer = sorted(set(regular) - set(often))
+    plain = write_font("Regular", regular, "ui-regular.woff2")
+    bold = write_font("Bold", often, "ui-bold.woff2")
+    faces = [
+        face("Noto Sans JP UI", REGULAR, plain, regular),
+        face("Noto Sans JP UI", BOLD, bold, often),
+        # A browser joins faces of one family only if their weight ranges are equal.
+        face("Noto Sans JP UI", BOLD, plain, rarer),
+    ]
     head = (
         "/* Made by scripts/ja_fonts.py: a family before the slices; these letters come from two files. */\n"
     )

@@ -11,6 +11,7 @@ import random
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections import Counter
 from dataclasses import dataclass
@@ -28,7 +29,10 @@ PACKAGES = (
     "tournaments.rules",
     "tournaments.standings",
     "tournaments.trf",
+    "portal.workflow.machine",
 )
+# Tests that do not stand at the package's own path below tests/.
+TESTS = {"portal.workflow.machine": Path("tests/workflow/test_machine.py")}
 SAMPLE, SEED = 100, 2026
 NOTICED = {"killed", "timeout"}
 # Tests of what the documentation cites read the whole project, which is not copied.
@@ -78,26 +82,39 @@ def sampled(package: str, folder: Path, size: int, seed: int) -> list[Mutant]:
 def copy(package: str, folder: Path) -> None:
     """Copy the pure packages and the tests of one of them; the conftest of all tests would start Django."""
     for name in PACKAGES:
-        path = Path(*name.split("."))
-        shutil.copytree(ROOT / path, folder / path)
-        if len(path.parts) > 1:
-            shutil.copy(ROOT / path.parent / "__init__.py", folder / path.parent)
-    source = Path(*package.split("."))
-    tests = Path("tests") / source
-    shutil.copytree(ROOT / tests, folder / tests)
-    for parent in (tests.parent, *tests.parent.parents):
-        if (ROOT / parent / "__init__.py").exists() and parent != Path():
-            shutil.copy(ROOT / parent / "__init__.py", folder / parent)
+        bring(located(Path(*name.split("."))), folder)
+    source = located(Path(*package.split(".")))
+    tests = TESTS.get(package, Path("tests") / source)
+    bring(tests, folder)
     shutil.copytree(ROOT / "tests" / "golden", folder / "tests" / "golden")
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("img"))
     copied = ", ".join(f'"{path.name}"' for path in sorted(folder.iterdir()))
     (folder / "pyproject.toml").write_text(CONFIGURATION.format(source=source, tests=tests, copied=copied))
 
 
+def located(path: Path) -> Path:
+    """Return the folder of a package or the file of a module."""
+    return path if (ROOT / path).is_dir() else path.with_suffix(".py")
+
+
+def bring(path: Path, folder: Path) -> None:
+    """Copy a folder or a file with the `__init__.py` of every package around it."""
+    (folder / path.parent).mkdir(parents=True, exist_ok=True)
+    if (ROOT / path).is_dir():
+        shutil.copytree(ROOT / path, folder / path)
+    else:
+        shutil.copy(ROOT / path, folder / path)
+    for parent in path.parents:
+        if (ROOT / parent / "__init__.py").exists():
+            shutil.copy(ROOT / parent / "__init__.py", folder / parent)
+
+
 def mutmut(folder: Path, *words: str) -> str:
     """Run mutmut in the copy and return what it printed."""
-    # Without plugins: pytest-django would want settings, and each plugin costs start-up time.
-    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    # Without plugins: pytest-django would want settings, and each plugin costs start-up time. The path
+    # is for tests that start a process without installed packages (`python -S`): changed code needs mutmut.
+    installed = sysconfig.get_path("purelib")
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": installed}
     command = [MUTMUT, *words]
     ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     return ran.stdout

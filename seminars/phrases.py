@@ -67,11 +67,11 @@ FINDINGS: dict[str, Any] = {
     "topics": (_("Every topic has hours."), _("No hours for the topics: %(actual)s.")),
     "hours": (
         _("%(actual)s hours, %(required)s are needed."),
-        _("%(actual)s hours only, %(required)s are needed."),
+        _("Only %(actual)s hours; %(required)s are needed."),
     ),
     "days": (
         _("Spread over %(actual)s days, at least %(required)s are needed."),
-        _("Spread over %(actual)s days only, %(required)s are needed."),
+        _("Spread over only %(actual)s days; %(required)s are needed."),
     ),
     "timetable_overlaps": ("", _("Lines of the timetable overlap on: %(actual)s.")),
     "timetable_days": ("", _("The timetable has lines outside the days of the seminar: %(actual)s.")),
@@ -86,11 +86,11 @@ FINDINGS: dict[str, Any] = {
         _("The exam lasts %(actual)s minutes; the Commission decides whether that is enough online."),
     ),
     "exam_place": (
-        _("The candidates are examined as the rules want."),
+        _("The candidates are examined as the rules require."),
         _("At a blended seminar all candidates sit the exam at one place with the lecturer: name it."),
     ),
     "supervision_plan": (
-        _("There is a plan how the online exam is supervised."),
+        _("There is a plan for supervising the online exam."),
         "",
         _("Without a plan for the supervision of the online exam the Commission decides."),
     ),
@@ -108,16 +108,16 @@ FINDINGS: dict[str, Any] = {
     ),
     "local_assistants": (
         _("One local assistant at most."),
-        _("%(actual)s local assistants, one at most."),
+        _("%(actual)s local assistants; at most one is allowed."),
     ),
     "additional_assistants": (
         _("One additional assistant at most."),
-        _("%(actual)s additional assistants, one at most."),
+        _("%(actual)s additional assistants; at most one is allowed."),
     ),
     "local_assistant": (
         _("The local assistant is an arbiter of the host federation."),
         "",
-        _("The local assistant is no arbiter of the host federation: the Commission decides."),
+        _("The local assistant is not an arbiter of the host federation: the Commission decides."),
     ),
     "additional_assistant": (
         _("The additional assistant is in the training programme, or lectures."),
@@ -166,16 +166,16 @@ FINDINGS: dict[str, Any] = {
         _("Not admitted to the training programme."),
     ),
     "teaching_shown": (
-        _("Teaching was shown to experts of the Commission."),
-        _("Teaching was not shown to experts of the Commission yet."),
+        _("Teaching was demonstrated to experts of the Commission."),
+        _("Teaching has not been demonstrated to experts of the Commission yet."),
     ),
     "aprs": (
         _("Reports on %(actual)s seminars as assistant."),
         _("Reports on %(actual)s seminars as assistant, %(required)s are needed."),
     ),
     "apr_lecturers": (
-        _("Reports of %(actual)s lecturers."),
-        _("All reports are of one lecturer; more than one is needed."),
+        _("Reports by %(actual)s lecturers."),
+        _("All reports are by one lecturer; more than one is needed."),
     ),
     "apr_hours": (_("Lectured %(actual)s hours."), _("Lectured %(actual)s hours, %(required)s are needed.")),
     "apr_presence": (_("Present throughout a seminar."), _("Not present throughout a seminar.")),

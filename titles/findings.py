@@ -17,7 +17,7 @@ WORDS: dict[str, tuple[Any, Any]] = {
     "womens_title": (_("Title for women"), _("The title is for women only.")),
     "all_rounds": (
         _("All rounds played"),
-        _("The norm rests on all %(required)s rounds; there are results of %(actual)s."),
+        _("The norm is based on all %(required)s rounds; there are results for %(actual)s."),
     ),
     "double_round_robin": (
         _("Players of a double round robin"),
@@ -25,7 +25,7 @@ WORDS: dict[str, tuple[Any, Any]] = {
     ),
     "mix_of_all": (
         _("Mix of all opponents of a round robin"),
-        _("The mix of all opponents, those of the games left out too, breaks %(actual)s of its rules."),
+        _("The mix of all opponents, including those of the games left out, breaks %(actual)s of its rules."),
     ),
     "norm_rounds": (_("Rounds of the event"), _("%(actual)s rounds; a norm needs %(required)s.")),
     "norm_players": (
@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[Any, Any]] = {
     ),
     "met_too_often": (
         _("Opponents met"),
-        _("One opponent was met %(actual)s times; %(required)s are possible in this system."),
+        _("One opponent was met %(actual)s times; at most %(required)s are allowed in this system."),
     ),
     "games": (_("Games"), _("%(actual)s games were played; %(required)s are needed.")),
     "eight_games": (_("Eight games of nine rounds"), _("%(actual)s games; %(required)s are needed.")),
@@ -44,20 +44,20 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("Opponents of %(actual)s foreign federations; %(required)s are needed."),
     ),
     "own_federation": (
-        _("Opponents of the own federation"),
-        _("%(actual)s opponents are of the own federation; %(required)s are allowed."),
+        _("Opponents of the player's own federation"),
+        _("%(actual)s opponents are from the player's own federation; %(required)s are allowed."),
     ),
     "one_federation": (
         _("Opponents of one federation"),
-        _("%(actual)s opponents are of one federation; %(required)s are allowed."),
+        _("%(actual)s opponents are from one federation; %(required)s are allowed."),
     ),
     "title_holders": (
         _("Opponents with a title"),
         _("%(actual)s opponents hold a title; %(required)s are needed."),
     ),
     "counted_titles": (
-        _("Opponents with the title asked for"),
-        _("%(actual)s opponents hold the title asked for; %(required)s are needed."),
+        _("Opponents with the title applied for"),
+        _("%(actual)s opponents hold the title applied for; %(required)s are needed."),
     ),
     "unrated_opponents": (
         _("Unrated opponents"),
@@ -68,8 +68,8 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("The opponents' average is %(actual)s; %(required)s is needed."),
     ),
     "minimum_score": (
-        _("Points in per cent"),
-        _("%(actual)s per cent of the points; %(required)s are needed."),
+        _("Points in percent"),
+        _("%(actual)s percent of the points; %(required)s are needed."),
     ),
     "performance": (_("Performance"), _("The performance is %(actual)s; %(required)s is needed.")),
     "not_in_register": (
@@ -103,9 +103,9 @@ WORDS: dict[str, tuple[Any, Any]] = {
     ),
     "equal_conditions": (_("Same conditions for all"), _("Not all players had the same conditions.")),
     "same_clocks": (_("Same clocks for all"), _("Not all players had the same time control.")),
-    "arbiter_present": (_("IA or FA always present"), _("There was not always an IA or FA present.")),
+    "arbiter_present": (_("IA or FA always present"), _("An IA or FA was not always present.")),
     "nobody_favoured": (
-        _("Nobody favoured"),
+        _("No unfair advantage"),
         _("The event was altered for somebody's benefit."),
     ),
     "pgn": (_("Games (PGN) delivered"), _("The games (PGN) were not delivered with the report.")),
@@ -162,15 +162,15 @@ WORDS: dict[str, tuple[Any, Any]] = {
     ),
     "norms_of_another_edition": (
         _("Norms judged by another edition"),
-        _("Norms judged by another edition than that of their event: %(actual)s."),
+        _("Norms judged by an edition other than that of their event: %(actual)s."),
     ),
     "norms_of_one_event": (
         _("Norms of one event"),
-        _("Of several norms of one event one counts; left out: %(actual)s."),
+        _("Of several norms from one event only one counts; left out: %(actual)s."),
     ),
     "fallen_norms": (
         _("Norms that no longer stand"),
-        _("No longer stands, so that the application cannot go on with it: %(actual)s."),
+        _("These no longer stand, so the application cannot go on with them: %(actual)s."),
     ),
     "unrated_events": (
         _("Events not rated yet"),
@@ -178,12 +178,12 @@ WORDS: dict[str, tuple[Any, Any]] = {
     ),
     "overlapping_events": (
         _("Events at the same time"),
-        _("Two events were played at the same time: %(actual)s. An award needs its reason."),
+        _("Two events were played at the same time: %(actual)s. An award needs a reason."),
     ),
     # --- direct titles ---
     "direct_table": (
         _("Table of the event"),
-        _("The event is of the other table: open titles and titles for women have one each (1.24)."),
+        _("The event belongs to the other table: open titles and titles for women have one each (1.24)."),
     ),
     "direct_result": (
         _("Title by the table of direct titles"),
@@ -205,8 +205,8 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("%(actual)s federations in the group; %(required)s are needed."),
     ),
     "subgroup_score": (
-        _("Points in per cent in the merged group"),
-        _("%(actual)s per cent in the merged group; %(required)s are needed."),
+        _("Points in percent in the merged group"),
+        _("%(actual)s percent in the merged group; %(required)s are needed."),
     ),
 }
 

@@ -1,7 +1,7 @@
 """Sections of the titles app on the front page and on the home page of a player with norms."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -9,21 +9,28 @@ from django.utils.translation import gettext as _
 from players.models import Player
 from portal.accounts.models import User
 from portal.parts.kinds import Section
+from portal.parts.prepared import Prepared
 from titles.applications.selectors import published_applications
 from titles.dossier.selectors import dossier_of
 from titles.norms.public import norms_since
 
 SHOWN = 6
 LATELY = timedelta(days=31)
+_AWARDED = Prepared(
+    lambda since: (
+        published_applications("awarded").filter(awarded_on__gte=since).order_by("-awarded_on", "pk")[:SHOWN]
+    ),
+    (date,),
+)
+_OPEN = Prepared(lambda: published_applications("open")[:SHOWN], ())
 
 
 def sections() -> Sequence[Section]:
     """Return titles and norms of the last month; nothing if there were none."""
     since = timezone.localdate() - LATELY
-    awarded = published_applications("awarded").filter(awarded_on__gte=since).order_by("-awarded_on", "pk")
     groups = [
-        (_("Awarded within a month"), list(awarded[:SHOWN])),
-        (_("Open to objections"), list(published_applications("open")[:SHOWN])),
+        (_("Awarded within a month"), _AWARDED.rows(since)),
+        (_("Open to objections"), _OPEN.rows()),
     ]
     shown = [(label, rows) for label, rows in groups if rows]
     found = [Section(_("Titles"), "medal", "titles/front_titles.html", {"groups": shown})] if shown else []

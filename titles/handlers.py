@@ -23,7 +23,7 @@ def norms_address(found: Job) -> str:
 @job(
     NORMS_JOB,
     label=_("Search for norms"),
-    phrases={"searching": _("Every card is read for every title"), "searched": _("Searched")},
+    phrases={"searching": _("Checking every player for every title"), "searched": _("Searched")},
     result_url=norms_address,
     result_label=_("Show the norms"),
 )

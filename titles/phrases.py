@@ -26,16 +26,16 @@ TONES: dict[str, str] = {
 # The confirmation, label, explanation and icon of each step.
 DONE = {
     "sign": _("You signed the certificate of %(player)s as chief arbiter."),
-    "take_back": _("You took your signature under the certificate of %(player)s back."),
+    "take_back": _("You withdrew your signature from the certificate of %(player)s."),
     "certify": _("The certificate of %(player)s is signed for the federation and printed."),
     "return": _("The certificate of %(player)s went back to the chief arbiter."),
     "withdraw": _("The certificate of %(player)s was withdrawn."),
 }
 STEPS = {
-    "sign": (_("Sign as chief arbiter"), _("You certify that the form is right."), "signature"),
+    "sign": (_("Sign as chief arbiter"), _("You certify that the form is correct."), "signature"),
     "take_back": (
-        _("Take my signature back"),
-        _("The certificate waits for you again; the federation cannot sign it meanwhile."),
+        _("Withdraw my signature"),
+        _("The certificate waits for you again; until you sign, the federation cannot sign it."),
         "rotate",
     ),
     "certify": (
@@ -45,7 +45,7 @@ STEPS = {
     ),
     "return": (
         _("Return to the chief arbiter"),
-        _("The chief arbiter reads your reason, mends the form or the report, and signs anew."),
+        _("The chief arbiter reads your reason, corrects the form or the report, and signs again."),
         "rotate",
     ),
     "withdraw": (
@@ -61,24 +61,24 @@ FAULTS = {
     "reason_missing": _("Give a reason."),
     "no_direct_class": _("State first which class of the table of direct titles the event belongs to."),
     "nothing_to_sign": _("Nobody's signature is missing."),
-    "reminded_today": _("A reminder was sent today already."),
+    "reminded_today": _("A reminder has already been sent today."),
     "not_entered": _("Only a norm entered from paper can be withdrawn here."),
     "numbers_missing": _(
-        "Give points and average as the certificate says them; the rules are asked of them."
+        "Enter points and average as on the certificate; they are checked against the rules."
     ),
-    "numbers_fail": _("These numbers make no norm. %(rules)s"),
+    "numbers_fail": _("These numbers do not make a norm. %(rules)s"),
     "norm_for_women": _("Norms for %(title)s are made by women only (0.3)."),
-    "norm_known": _("This norm is in the dossier already."),
+    "norm_known": _("This norm is already in the dossier."),
 }
 
 AUDIT = {
     "certificate.prepare": _("%(actor)s had the certificate prepared"),
     "certificate.sign": _("%(actor)s signed the certificate"),
-    "certificate.take_back": _("%(actor)s took the signature back"),
+    "certificate.take_back": _("%(actor)s withdrew the signature"),
     "certificate.certify": _("%(actor)s signed for the federation"),
     "certificate.return": _("%(actor)s returned the certificate to the chief arbiter"),
     "certificate.withdraw": _("%(actor)s withdrew the certificate"),
-    "certificate.supersede": _("A corrected certificate took its place"),
+    "certificate.supersede": _("Replaced by a corrected certificate"),
     "certificate.drop": _("The corrected report no longer shows the norm"),
     "certificate.write_remarks": _("%(actor)s wrote the special remarks"),
     "certificate.remind_signer": _("%(actor)s asked for the missing signature"),
@@ -107,7 +107,7 @@ NOTIFICATIONS: Table = {
         "The certificate of the %(title)s norm of %(player)s in %(event)s is signed by both sides"
     ),
     "titles.norms_certified": _(
-        "%(count)s norm certificates of your players in %(event)s are signed by both"
+        "%(count)s norm certificates of your players in %(event)s are signed by both sides"
     ),
     "titles.rating_title_reached": _(
         "With the list of %(day)s you reached the title %(title)s by rating (1.3)"
@@ -122,7 +122,7 @@ NOTIFICATIONS: Table = {
     "titles.certificates_certified": _("The federation signed %(count)s norm certificates of %(event)s"),
     "titles.certificate_returned": _("A norm certificate of %(event)s was returned: %(comment)s"),
     "titles.signature_wanted": _(
-        "Your signature is missing under the %(title)s norm of %(player)s in %(event)s"
+        "Your signature is missing on the %(title)s norm of %(player)s in %(event)s"
     ),
     **applications.NOTIFICATIONS,
 }

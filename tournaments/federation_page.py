@@ -1,27 +1,69 @@
 """The tournaments section of a federation's page: running, coming and recent events."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 
+from django.urls import reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from portal.federations.models import Federation
+from portal.look.templatetags.look import days
 from portal.parts.kinds import Section
+from portal.parts.prepared import Prepared
 from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
 from tournaments.registration.selectors import calendar, registered
 
 SHOWN = 6
+_COMING = Prepared(
+    lambda federation, today: (
+        calendar(today=today, federation_id=federation)
+        .exclude(state=EventState.CANCELLED)
+        .select_related(None)
+        .defer("details")[:SHOWN]
+    ),
+    (int, date),
+)
+_HELD = Prepared(
+    lambda federation, today: (
+        registered(federation_id=federation)
+        .filter(end__lt=today)
+        .exclude(state=EventState.CANCELLED)
+        .select_related(None)
+        .defer("details")[:SHOWN]
+    ),
+    (int, date),
+)
+
+
+@dataclass(frozen=True)
+class ShownEvent:
+    """A line: the name, linked to the event's page, and where and when."""
+
+    link: SafeString
+    about: SafeString
+
+
+def _shown(event: PublishedEvent) -> ShownEvent:
+    page = reverse("tournaments:event", args=[event.code])
+    where = f"{escape(event.place)} · {escape(event.get_tempo_display())}"
+    return ShownEvent(
+        SafeString(f'<a href="{page}">{escape(event.name)}</a>'),
+        SafeString(f"{where} · {days(event.start, event.end)}"),
+    )
 
 
 def sections(federation: Federation) -> Sequence[Section]:
     """Return the federation's events as sections; empty where it has none."""
     today = federation.today
-    coming = calendar(today=today, federation_id=federation.pk).exclude(state=EventState.CANCELLED)
-    held = registered(federation_id=federation.pk).filter(end__lt=today).exclude(state=EventState.CANCELLED)
     groups = [
-        (_("Running and to come"), list(coming[:SHOWN])),
-        (_("Held last"), list(held[:SHOWN])),
+        (_("Running and upcoming"), _COMING.rows(federation.pk, today)),
+        (_("Held last"), _HELD.rows(federation.pk, today)),
     ]
-    shown = [(label, events) for label, events in groups if events]
+    shown = [(label, list(map(_shown, events))) for label, events in groups if events]
     if not shown:
         return []
     context = {"groups": shown, "federation": federation}

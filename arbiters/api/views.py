@@ -5,25 +5,35 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from arbiters.models import ArbiterNorm
 from arbiters.norms.enums import USABLE
-from arbiters.register.forms import ArbiterFilter
-from arbiters.register.selectors import activity_of, arbiters, arbiters_found
+from arbiters.phrases import LANGUAGES
+from arbiters.register.selectors import ACTIVE, INACTIVE, UNKNOWN, activity_of, arbiters, arbiters_found
+from players.enums import ArbiterCategory, ArbiterTitle
 from players.models import Player, PlayerPrivate
 from players.standing.selectors import standing_of
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
+from portal.federations.asked import FederationCode
 from portal.federations.scope import installation_scope
 from portal.parts.api import CodePagination
+from portal.parts.asked import Choice, Paged, Strict, Text
 
-ASKED = ("q", "federation", "title", "category", "language", "activity")
+
+class ArbitersAsked(Paged):
+    """Filters of the register of arbiters."""
+
+    q = Text("A FIDE id or a part of the name.")
+    federation = FederationCode()
+    title = Choice(ArbiterTitle.values[:3], "Highest title.")
+    category = Choice(ArbiterCategory.values)
+    language = Choice(list(LANGUAGES), "Code of a language.")
+    activity = Choice([ACTIVE, INACTIVE, UNKNOWN])
 
 
 class ArbiterOut(serializers.ModelSerializer[Player]):
@@ -40,22 +50,20 @@ class ArbiterPages(CodePagination):
     ordering = "sort_key"
 
 
-class ArbiterList(ListAPIView[Player]):
+class ArbiterList(Strict, ListAPIView[Player]):
     """Arbiters by name or id, federation, title, category, language and activity."""
 
+    asks = ArbitersAsked
     serializer_class = ArbiterOut
     pagination_class = ArbiterPages
     throttle_classes = [AddressThrottle, TokenThrottle]
 
-    @extend_schema(operation_id="arbiters", parameters=[OpenApiParameter(name, str) for name in ASKED])
+    @extend_schema(operation_id="arbiters")
     def get(self, *args: Any, **kwargs: Any) -> Any:
         return super().get(*args, **kwargs)
 
     def get_queryset(self) -> QuerySet[Player]:
-        form = ArbiterFilter(self.request.query_params)
-        if not form.is_valid():
-            raise ValidationError({name: [str(each) for each in said] for name, said in form.errors.items()})
-        return arbiters_found(form.cleaned_data, timezone.localdate())
+        return arbiters_found(self.asked, timezone.localdate())
 
 
 class ArbiterStandingOut(serializers.Serializer[Player]):
@@ -83,7 +91,7 @@ class ArbiterStandingOut(serializers.Serializer[Player]):
         }
 
 
-class ArbiterDetail(RetrieveAPIView[Player]):
+class ArbiterDetail(Strict, RetrieveAPIView[Player]):
     """The standing of one arbiter."""
 
     serializer_class = ArbiterStandingOut
@@ -117,12 +125,16 @@ class NormOut(serializers.ModelSerializer[ArbiterNorm]):
         ]
 
 
-class ArbiterNorms(APIView):
+class ArbiterNormsOut(serializers.Serializer):
+    norms = NormOut(many=True)
+
+
+class ArbiterNorms(Strict):
     """Norms of an arbiter who consented to publication; for others 404, as for an unknown id."""
 
     throttle_classes = [AddressThrottle, TokenThrottle]
 
-    @extend_schema(operation_id="arbiter_norms", responses=NormOut(many=True))
+    @extend_schema(operation_id="arbiter_norms", responses=ArbiterNormsOut)
     def get(self, request: Request, fide_id: int) -> Response:
         player = arbiters().filter(fide_id=fide_id).first()
         with installation_scope():

@@ -125,7 +125,7 @@ REFUSED_BY_FEDERATION = (
         by=ARBITER,
         told=_("%(actor)s filed the application alone"),
         effect=filing.file_alone,
-        warning=_("You answer for the fee yourself (5.2.2, 5.6)."),
+        warning=_("You are liable for the fee yourself (5.2.2, 5.6)."),
     ),
 )
 RETURNING = (
@@ -158,7 +158,7 @@ PUBLISH = Action(
     told=_("%(actor)s published the application"),
     effect=publication.publish,
     after=publication.after_publication,
-    warning=_("Name, title and events become public for objections (5.8), and the invoice is made out."),
+    warning=_("Name, title and events become public for objections (5.8), and the invoice is issued."),
 )
 OPEN_VOTE = Action(
     "open_vote",
@@ -233,7 +233,7 @@ WITHDRAW = Action(
 )
 SHALL_BE_AWARDED = Ballot(
     AWARD_VOTE,
-    label=_("Shall it be awarded?"),
+    label=_("Should it be awarded?"),
     choices=Choice,
     by=MEMBERS,
     offered_in={ApplicationState.VOTING},

@@ -110,6 +110,7 @@ def _money(here: Standpoint, application: ArbiterApplication) -> dict[str, Any]:
     """Return the fee with its source, and the invoices once issued."""
     return {
         "fees": shown_lines([asdict(line) for line in lines_of(application)]),
+        "payer": _("the applicant (5.6)") if application.alone else application.federation.shown_name,
         "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
     }
 
@@ -135,7 +136,7 @@ PANELS = (
     Panel("arbiters/applications/forms.html", _forms, first=True),
     Panel("arbiters/applications/evidence.html", _evidence),
     Panel("arbiters/applications/vote.html", _vote),
-    Panel("arbiters/applications/money.html", _money),
+    Panel("billing/fee_of_application.html", _money),
 )
 
 
@@ -179,7 +180,7 @@ DOCKET = Docket(
             "own",
             selectors.applications_of_person,
             _("My applications as arbiter"),
-            _("What you or your federation applied for, and where it stands."),
+            _("What you or your federation applied for, and its state."),
             starts=_own,
         ),
     ],
@@ -197,8 +198,8 @@ DOCKET = Docket(
     found=selectors.found,
     empty=(
         _("No applications here"),
-        _("An application appears here when it is written, and stays with its whole way."),
+        _("An application appears here once it is written, and keeps its whole history."),
     ),
-    nothing_fits=_("No application fits"),
+    nothing_fits=_("No application matches"),
     icon="award",
 )

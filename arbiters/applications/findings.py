@@ -100,8 +100,8 @@ def missing_sentence(findings: Iterable[Finding], submit_by: Any = None) -> str:
         return gettext("Still needed: %(parts)s.") % {"parts": ", ".join(parts)}
     if submit_by:
         day = date_format(submit_by, "DATE_FORMAT")
-        return gettext("Everything is there: apply until %(day)s.") % {"day": day}
-    return gettext("Everything is there to apply.")
+        return gettext("Nothing is missing: apply by %(day)s.") % {"day": day}
+    return gettext("Nothing is missing: apply.")
 
 
 def _part(finding: Finding) -> str:

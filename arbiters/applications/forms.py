@@ -159,7 +159,10 @@ class AwardForm(forms.Form):
     confirmed_on = forms.DateField(label=_("Confirmed by the Council on"), widget=DayInput())
     effective_on = forms.DateField(label=_("Day of the award"), widget=DayInput())
     reference = forms.CharField(
-        label=_("Decision"), max_length=100, required=False, help_text=_("Such as the number of the minutes.")
+        label=_("Decision"),
+        max_length=100,
+        required=False,
+        help_text=_("For example the number of the minutes."),
     )
 
 

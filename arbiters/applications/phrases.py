@@ -10,17 +10,17 @@ from arbiters.applications.enums import ApplicationState, FormName
 
 FAULTS = {
     "not_assessed": _(
-        "The federation confirms every personal requirement, or does not sign (B06.1, 3.6, 4.6)."
+        "The federation must confirm every personal requirement before it signs (B06.1, 3.6, 4.6)."
     ),
     "unknown_arbiter": _("There is no such arbiter in your federation."),
     "no_record": _("Your account has no record in the register. Claim it first."),
-    "title_held": _("The arbiter holds this title already, or a higher one."),
+    "title_held": _("The arbiter already holds this title or a higher one."),
     "fa_first": _("An International Arbiter is a FIDE Arbiter first (B06.1, 4.11)."),
     "no_category": _(
-        "Only International Arbiters apply for a category; FIDE Arbiters are always D (B06.3, 1.2.2)."
+        "Only International Arbiters can apply for a category; FIDE Arbiters are always D (B06.3, 1.2.2)."
     ),
     "highest_category": _("Category A is the highest."),
-    "already_open": _("This arbiter has an open application already. Finish or withdraw it first."),
+    "already_open": _("This arbiter already has an open application. Finish or withdraw it first."),
     "not_editable": _("The application has been sent; it can no longer be changed."),
     "norm_not_usable": _(
         "One of the norms is not signed by both sides, no longer stands or was used before."
@@ -29,17 +29,17 @@ FAULTS = {
     "appeals_missing": _("Say whether there were appeals in the listed events (forms FA2 and IA2)."),
     "decisions_missing": _("Attach the decisions on the appeals."),
     "findings_open": _("Something is still missing. The page shows what, article by article."),
-    "reviews_open": _("The rules leave points to a person: say how they were settled."),
+    "reviews_open": _("The rules leave some points to a person: say how they were settled."),
     "not_sent": _("The arbiter is still writing this application."),
     "too_early": _("Not before %(day)s: an application stays published for %(days)s days (B06.1, 5.8)."),
     "objections_open": _("An objection has not been answered yet."),
-    "vote_too_short": _("Members have at least %(days)s days to vote."),
+    "vote_too_short": _("Members must have at least %(days)s days to vote."),
     "vote_runs": _("The vote runs until the end of %(day)s, and not everybody has voted."),
     "no_majority": _("The vote has no majority for the award."),
-    "award_day_missing": _("Give the day of the award."),
-    "award_in_future": _("An award is entered when its day has come."),
+    "award_day_missing": _("Enter the day of the award."),
+    "award_in_future": _("An award can be entered from its day on."),
     "award_before": _("The award cannot be before %(day)s (B06.1, 5.8)."),
-    "not_offered": _("This is no longer possible: the application has moved on."),
+    "not_offered": _("This is no longer possible: the application is in another state now."),
     "pango": _("The PDF cannot be made on this server: its library pango is missing."),
     "storage": _("The PDF could not be stored. Try again later."),
 }

@@ -45,7 +45,7 @@ def _late(actor: Actor, application: ArbiterApplication) -> bool:
 ARBITER = Party("arbiter", _("the arbiter"), person=lambda row: row.person)
 WRITER = Party(
     "writer",
-    _("who writes the application"),
+    _("the author of the application"),
     person=_writer,
     tenant=lambda row: row.federation,
     roles=KEEPING,
@@ -106,7 +106,7 @@ STAGES = (
         ApplicationState.DRAFT,
         acts_next=WRITER,
         due=deadlines.apply_until,
-        task=with_words(_("Apply with form %(form)s (%(number)s): the last day of the norms.")),
+        task=with_words(_("Apply with form %(form)s (%(number)s) before the norms expire.")),
         deadline="arbiters.application_apply",
         editable=True,
     ),
@@ -160,7 +160,7 @@ STAGES = (
         ApplicationState.RETURNED,
         acts_next=APPLICANT,
         due=RETURNED_DAYS,
-        task=with_words(_("Mend the application %(form)s (%(number)s).")),
+        task=with_words(_("Correct the application %(form)s (%(number)s).")),
         deadline="arbiters.application_returned",
         news=TOLD,
         tone="warning",

@@ -10,14 +10,14 @@ class DeskFault(Fault):
 
 
 FAULTS = {
-    "not_planned": _("The agenda stands; votes have begun."),
+    "not_planned": _("The agenda can no longer be changed; votes have begun."),
     "not_open": _("Votes are not open."),
     "term_over": _("The last day to vote was %(day)s."),
     "past": _("This day is over."),
     "empty": _("The agenda is empty."),
     "no_minutes": _("Write the minutes first."),
     "still_running": _("Members may vote until %(day)s, and not all have voted."),
-    "on_agenda": _("This case is on the agenda already."),
+    "on_agenda": _("This case is already on the agenda."),
 }
 AUDIT = {
     "meeting.plan_meeting": _("%(actor)s prepared a meeting"),
@@ -29,7 +29,7 @@ AUDIT = {
 DEADLINES = {"arbiters.vote": _("Vote on %(meeting)s.")}
 NOTIFICATIONS = {
     "arbiters.vote_opened": _("The commission votes on %(meeting)s until %(day)s."),
-    "arbiters.minutes": _("The minutes of %(meeting)s are there."),
+    "arbiters.minutes": _("The minutes of %(meeting)s are available."),
 }
 SUBJECTS = {
     "arbiters.vote_opened": _("The commission votes"),

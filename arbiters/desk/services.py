@@ -98,7 +98,7 @@ def _one(key: str, service: Callable[[], Any]) -> Result:
     except NotAllowed:
         return Result(key, _("You may not take this step."))
     except ObjectDoesNotExist:
-        return Result(key, _("It is not there any more."))
+        return Result(key, _("It no longer exists."))
     return Result(key)
 
 

@@ -85,7 +85,9 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
         label=_("Every participant's rating can be calculated from it (3.8.2)"), required=False
     )
     signatory = forms.CharField(label=_("Signed first by: FIDE id, or name"), max_length=120, required=False)
-    signatory_title = forms.ChoiceField(label=_("Title of who signed first"), choices=_TITLES, required=False)
+    signatory_title = forms.ChoiceField(
+        label=_("Title of the person who signed first"), choices=_TITLES, required=False
+    )
     chief_title = forms.ChoiceField(label=_("Title of the chief arbiter"), choices=_TITLES, required=False)
     evaluation = forms.ChoiceField(
         label=_("Evaluation"), choices=[("", "–"), *Evaluation.choices], required=False
@@ -114,7 +116,7 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
         if paper is not None and (paper.size or 0) > MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 10 MB."))
         if paper is not None and paper.read(5) != b"%PDF-":
-            raise forms.ValidationError(_("This is no PDF file."))
+            raise forms.ValidationError(_("This is not a PDF file."))
         if paper is not None:
             paper.seek(0)
         return paper
@@ -130,14 +132,14 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
         }
         for name in needed.get(NormKind(kind), ()) if kind else ():
             if not given.get(name):
-                self.add_error(name, _("The paper of such a norm says this."))
+                self.add_error(name, _("The paper certificate says this."))
         if (given.get("rated") or 0) > (given.get("players") or 0):
             self.add_error("rated", _("There are more rated players than players."))
         # The numbers of a festival belong together: the rules of 2.5.1 need all of them.
         said = [name for name in FESTIVAL if given.get(name) is not None]
         for name in FESTIVAL if said else ():
             if given.get(name) is None and name not in self.errors:
-                self.add_error(name, _("Give every number of the festival, or none."))
+                self.add_error(name, _("Enter every number of the festival, or none."))
         if (given.get("festival_rated") or 0) > (given.get("festival_players") or 0):
             self.add_error("festival_rated", _("There are more rated players than players."))
         return given

@@ -18,7 +18,7 @@ FINDINGS: Mapping[str, Any] = {
     "fide_rated": _("Rated by FIDE"),
     "basis": _("The event is large or strong enough for a norm"),
     "rounds": _("The event has enough rounds"),
-    "rounds_worked": _("All rounds were worked"),
+    "rounds_worked": _("Worked in all rounds"),
     "norm_age": _("The norm is not too old"),
     "national_arbiter": _("Registered as national arbiter on the day of the request"),
     "fide_arbiter": _("Holds the title of FIDE Arbiter"),
@@ -69,24 +69,28 @@ class NormFault(Fault):
 
 FAULTS = {
     "event_over": _("The event is over: a norm is asked for before its end (form FA1, IA1)."),
-    "asked_already": _("A norm of this event is asked for already."),
-    "no_place": _("Another candidate has this place already."),
-    "not_final": _("The final report of the event is not accepted yet; its numbers stand on the form."),
-    "nobody_to_propose": _("Nobody can be proposed: give places, evaluate, and look at what the rules say."),
+    "asked_already": _("A norm for this event has already been requested."),
+    "no_place": _("Another candidate already has this place."),
+    "not_final": _("The final report of the event is not accepted yet; the form needs its numbers."),
+    "nobody_to_propose": _(
+        "Nobody can be proposed yet: give places, evaluate, and check what the rules say."
+    ),
     "no_chief_norm": _("The chief arbiter's own certificate is not proposed."),
     "no_supervisor": _("A supervisor holds the title IA, FA or IO and is not the chief arbiter (2.8.1)."),
     "supervisor_account": _("This person has no account here and cannot sign."),
     "order_open": _("Confirm the order of the candidates first."),
     "rules_refuse": _("%(name)s: the rules refuse this certificate (%(article)s)."),
-    "decision_missing": _("%(name)s: say how you decide what the rules leave open (%(articles)s)."),
+    "decision_missing": _(
+        "%(name)s: say how you decide the points that the rules leave open (%(articles)s)."
+    ),
     "reason_missing": _("Give a reason."),
     "not_hybrid": _("This event is not hybrid."),
     "hybrid_begun": _("The event has begun: it had to be approved in advance (B06.1, 2.3.2)."),
-    "norm_known": _("This norm is entered already."),
+    "norm_known": _("This norm has already been entered."),
     "not_our_arbiter": _("No person of your federation has this FIDE id."),
-    "numbers_fail": _("By these numbers it is no norm: %(rules)s"),
-    "norm_ended": _("The norm of %(event)s does not stand any more."),
-    "norm_used": _("The norm of %(event)s was used for a title already (B06.1, 4.12)."),
+    "numbers_fail": _("By these numbers it is not a norm: %(rules)s"),
+    "norm_ended": _("The norm of %(event)s no longer stands."),
+    "norm_used": _("The norm of %(event)s has already been used for a title (B06.1, 4.12)."),
 }
 AUDIT = {
     "eventarbiter.ask_norm": _("%(actor)s asked for a norm"),
@@ -106,17 +110,17 @@ AUDIT = {
     "arbiternorm.certify": _("%(actor)s signed for the federation"),
     "arbiternorm.return": _("%(actor)s returned the certificate"),
     "arbiternorm.withdraw": _("%(actor)s withdrew the norm"),
-    "arbiternorm.supersede": _("A corrected norm took its place"),
+    "arbiternorm.supersede": _("Replaced by a corrected norm"),
     "arbiternorm.add_up": _("The festival of the event was added up again (B06.1, 2.5.1)"),
-    "arbiternorm.fall": _("By the corrected report it is no norm any more"),
+    "arbiternorm.fall": _("No longer a norm by the corrected report"),
     "arbiternorm.enter": _("%(actor)s entered the norm from paper"),
     "arbiternorm.announce": _("%(actor)s announced the result of the seminar"),
     "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
 DEADLINES = {
     # Created by earlier versions; the nightly reminders close those still open.
-    "arbiters.apply_fa": _("Your norms are enough: apply for the title FIDE Arbiter (B06.1, 5.3)"),
-    "arbiters.apply_ia": _("Your norms are enough: apply for the title International Arbiter (B06.1, 5.3)"),
+    "arbiters.apply_fa": _("You have enough norms: apply for the title FIDE Arbiter (B06.1, 5.3)"),
+    "arbiters.apply_ia": _("You have enough norms: apply for the title International Arbiter (B06.1, 5.3)"),
     "arbiters.propose_norms": _("Order and propose the arbiters' norms of %(event)s (%(count)s)"),
     "arbiters.sign_norms_chief": _("Sign the arbiters' norms of %(event)s as chief arbiter (%(count)s)"),
     "arbiters.name_supervisor": _("Name a supervisor for the chief arbiter's norm of %(event)s"),

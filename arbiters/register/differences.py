@@ -28,7 +28,7 @@ def list_differences(request: WorkspaceRequest, body: str) -> HttpResponse:
         key = request.POST.get("difference", "")
         found = get_object_or_404(open_differences(), pk=int(key) if key.isdecimal() else 0)
         settle_difference(pk=found.pk, actor=request.user)
-        messages.success(request, _("The difference was put aside."))
+        messages.success(request, _("The difference was settled."))
         return redirect(request.path)
     page = Paginator(open_differences(), PER_PAGE).get_page(request.GET.get("page"))
     context = {"page_obj": page, "decides": decides_for_commission(request.user, tenant)}

@@ -2,6 +2,7 @@
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from arbiters.phrases import LANGUAGES
 from arbiters.register.selectors import ACTIVE, INACTIVE, UNKNOWN
@@ -9,7 +10,11 @@ from players.enums import ArbiterCategory, ArbiterTitle
 from portal.federations.models import Federation
 
 ANY = ("", _("Any"))
-ACTIVITIES = [(ACTIVE, _("active")), (INACTIVE, _("inactive")), (UNKNOWN, _("not known"))]
+ACTIVITIES = [
+    (ACTIVE, pgettext_lazy("of a player", "active")),
+    (INACTIVE, _("inactive")),
+    (UNKNOWN, _("not known")),
+]
 
 
 class ArbiterFilter(forms.Form):

@@ -20,10 +20,10 @@ class RegistrationForm(forms.Form):
         label=_("National level"),
         max_length=60,
         required=False,
-        help_text=_("In the words of the federation, such as category I."),
+        help_text=_("In the federation's own words, such as category I."),
     )
     licence_number = forms.CharField(label=_("Number of the licence"), max_length=30, required=False)
-    licence_until = day_field(_("Licence until"), help_text=_("Empty: without a term."))
+    licence_until = day_field(_("Licence until"), help_text=_("Leave empty for no end date."))
     fee_paid_on = day_field(_("FIDE registration fee paid on"))
 
 
@@ -31,7 +31,7 @@ class NewRegistrationForm(RegistrationForm):
     fide_id = forms.RegexField(
         r"^[Pp]?\d{1,9}$",
         label=_("FIDE id"),
-        help_text=_("While the id is asked for under Requests: the number of the record, such as P17."),
+        help_text=_("If the id has been requested under Requests: the number of the record, such as P17."),
     )
     field_order = ["fide_id"]
 

@@ -65,7 +65,7 @@ STAGES = (
         S.RETURNED,
         acts_next=FEDERATION,
         due=30,
-        task=_("Mend the registration %(number)s of a national arbiter."),
+        task=_("Correct the registration %(number)s of a national arbiter."),
         news=[WAITS],
         tone="warning",
         editable=True,
@@ -204,10 +204,12 @@ DOCKET = Docket(
             "federation",
             rows,
             _("National arbiters"),
-            _("Whom the federation registers with FIDE."),
+            _("The arbiters whom the federation registers with FIDE."),
             starts=starts,
         ),
-        Perspective("body", rows, _("National arbiters"), _("Whom federations register with FIDE.")),
+        Perspective(
+            "body", rows, _("National arbiters"), _("The arbiters whom federations register with FIDE.")
+        ),
     ],
     columns=[
         Column(_("Number"), lambda row: row.number, link=True),
@@ -223,7 +225,7 @@ DOCKET = Docket(
     filters=RegistrationFilter,
     found=found,
     empty=(_("No registrations here"), _("A registration appears here when a federation sends it.")),
-    nothing_fits=_("No registration fits"),
+    nothing_fits=_("No registration matches"),
     icon="gavel",
     many=True,
 )
@@ -245,8 +247,8 @@ REGISTRATION = CaseKind(
         "other_federation": _("This player belongs to %(federation)s; their own federation registers them."),
         "too_young": _("A national arbiter is at least %(years)s years old (B06.1, 5.1.1)."),
         "id_waits": _("The FIDE id of this person has not been given yet; decide on that request first."),
-        "holds_title": _("This person is an arbiter of the register already."),
-        "open_already": _("A registration of this person waits already."),
+        "holds_title": _("This person is already an arbiter in the register."),
+        "open_already": _("A registration of this person is already waiting."),
         "paid_later": _("The fee cannot have been paid after today."),
         "sheet_columns": _("The file has no column fide_id."),
         "sheet_long": _("At most %(limit)s lines at once."),

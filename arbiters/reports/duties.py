@@ -6,7 +6,7 @@ from arbiters.reports.enums import Phase
 
 DUTIES = {
     Phase.BEFORE: {
-        "arrive": _("Arbiters are there 30 minutes before the round, 60 minutes before the first"),
+        "arrive": _("Arbiters present 30 minutes before the round, 60 minutes before the first"),
         "rooms": _("All rooms and technical conditions inspected"),
         "equipment": _("Equipment, tables, barriers, name plates, flags or board numbers in place"),
         "clocks": _("Clocks set, batteries checked, clocks on the right side"),
@@ -15,7 +15,7 @@ DUTIES = {
     Phase.DURING: {
         "not-started": _("Games not started noted, chief arbiter told"),
         "half-hours": _("Clocks, scoresheets and move counts checked every 30 minutes"),
-        "absences": _("Players who leave often watched discreetly"),
+        "absences": _("Players who often leave the board watched discreetly"),
         "time-trouble": _("All games watched, above all in time trouble"),
         "claims": _("Claims verified before deciding, with the chief arbiter where needed"),
         "results": _("Result and both signatures checked, round sheet updated"),

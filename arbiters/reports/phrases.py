@@ -17,23 +17,23 @@ FINDINGS = {
 VERDICTS = {True: _("met"), False: _("not met"), None: _("to be decided by a person")}
 TONES = {True: "success", False: "danger", None: "warning"}
 FAULTS = {
-    "stale": _("Somebody else has changed this meanwhile. Compare both below; what you typed is kept."),
-    "sent": _("The report was sent; the federation can give it back."),
+    "stale": _("Somebody else has changed this in the meantime. Compare both below; what you typed is kept."),
+    "sent": _("The report was sent; the federation can return it."),
     "incomplete": _("The report is not complete: %(missing)s."),
-    "not_deputy": _("Only a deputy chief arbiter of this event takes over."),
+    "not_deputy": _("Only a deputy chief arbiter of this event can take over."),
     "no_round": _("The event has %(rounds)s rounds."),
-    "watches": _("This arbiter has a sector in this round already."),
+    "watches": _("This arbiter already has a sector in this round."),
 }
 AUDIT = {
     "chiefreport.open_report": _("%(actor)s began the chief arbiter's report"),
     "chiefreport.save_report": _("%(actor)s changed the chief arbiter's report"),
     "chiefreport.add_note": _("%(actor)s added a note to the report"),
-    "chiefreport.edit_note": _("%(actor)s changed a note of the report"),
-    "chiefreport.take_back_note": _("%(actor)s took back a note of the report"),
+    "chiefreport.edit_note": _("%(actor)s changed a note on the report"),
+    "chiefreport.take_back_note": _("%(actor)s withdrew a note on the report"),
     "chiefreport.hand_over": _("%(actor)s recorded that the deputy acts for the chief arbiter"),
     "chiefreport.chief_returns": _("%(actor)s recorded that the chief arbiter is back"),
     "chiefreport.send": _("%(actor)s sent the chief arbiter's report"),
-    "chiefreport.return": _("%(actor)s gave the report back"),
+    "chiefreport.return": _("%(actor)s returned the report"),
     "rotaentry.plan": _("%(actor)s planned a sector"),
     "rotaentry.clear": _("%(actor)s cleared a sector"),
     "dutytick.tick": _("%(actor)s ticked a duty"),
@@ -42,12 +42,12 @@ AUDIT = {
 DEADLINES = {"arbiters.chief_report": _("Send the chief arbiter's report of %(event)s.")}
 NOTIFICATIONS = {
     "arbiters.report_sent": _("The chief arbiter's report of %(event)s has arrived."),
-    "arbiters.report_returned": _("The report of %(event)s was given back: %(reason)s"),
+    "arbiters.report_returned": _("The report of %(event)s was returned: %(reason)s"),
     "arbiters.deputy_acts": _("%(deputy)s acts as chief arbiter of %(event)s: %(reason)s"),
 }
 SUBJECTS = {
     "arbiters.report_sent": _("A chief arbiter's report has arrived"),
-    "arbiters.report_returned": _("Your report was given back"),
+    "arbiters.report_returned": _("Your report was returned"),
     "arbiters.deputy_acts": _("The deputy acts as chief arbiter"),
 }
 

@@ -173,7 +173,7 @@ def note_edit(request: PersonRequest, tournament: Tournament, pk: int) -> HttpRe
     try:
         if request.POST.get("part") == "take-back":
             services.take_back_note(tournament=tournament, note_id=pk, actor=request.user)
-            messages.success(request, _("The note was taken back."))
+            messages.success(request, _("The note was withdrawn."))
             return redirect("arbiters:chief_report", tournament.code)
         if request.method == "POST" and form.is_valid():
             services.edit_note(
@@ -211,7 +211,7 @@ def _note_page(
 
 _STEPS_TOLD = {
     "hand-over": gettext_lazy("The deputy now writes the report of %(event)s."),
-    "return": gettext_lazy("The report of %(event)s went back to the chief arbiter."),
+    "return": gettext_lazy("The report of %(event)s was returned to the chief arbiter."),
     "send": gettext_lazy("The report of %(event)s was sent."),
     "chief-returns": gettext_lazy("The chief arbiter writes the report of %(event)s again."),
 }

@@ -20,7 +20,7 @@ class _Dated(forms.Form):
 
     def not_later(self, name: str) -> None:
         if (given := self.cleaned_data.get(name)) and given > self.today:
-            self.add_error(name, _("This day has not come yet."))
+            self.add_error(name, _("This day is in the future."))
 
 
 class FeeForm(_Dated):
@@ -40,9 +40,9 @@ class LicenceForm(_Dated):
     )
     number = forms.CharField(label=_("Number of the licence"), max_length=30, required=False)
     since = day_field(_("Since"), required=True)
-    until = day_field(_("Until"), help_text=_("Empty: without a term."))
+    until = day_field(_("Until"), help_text=_("Leave empty for no end date."))
     bill = forms.BooleanField(
-        label=_("Make an invoice out to the arbiter"),
+        label=_("Issue an invoice to the arbiter"),
         required=False,
         help_text=_("Needs the arbiter's account, and the amount under Fees."),
     )
@@ -82,7 +82,7 @@ class SanctionForm(_Dated):
         label=_("Reason"),
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Read by the commission alone."),
+        help_text=_("Only the commission can read it."),
     )
 
     def clean(self) -> dict[str, Any]:

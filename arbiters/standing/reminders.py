@@ -37,7 +37,7 @@ DEADLINES = {
     LICENCE: _("The national licence of %(name)s ends: renew it."),
     ACTIVITY: _("The activity of %(name)s as arbiter ends: a refresher course is needed (B06.3, 2.1)."),
     NORM: _("A norm of %(name)s can no longer be used after this day: %(event)s (B06.1, 5.3)."),
-    APPLY: _("%(name)s has everything for form %(form)s: apply until this day (B06.1, 5.3)."),
+    APPLY: _("%(name)s meets every requirement of form %(form)s: apply by this day (B06.1, 5.3)."),
 }
 # How many days before its date each is shown.
 LICENCE_DAYS, ACTIVITY_DAYS, NORM_DAYS = 60, 180, 180

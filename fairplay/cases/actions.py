@@ -103,11 +103,11 @@ EXAMINATION = (
         form=forms.EndForm,
         tone="danger",
         quiet=True,
-        warning=_("The complainant is told. The respondent never learns of the complaint."),
+        warning=_("The complainant is told. The respondent is never told of the complaint."),
     ),
     Action(
         "route_fpl",
-        _("Competent: the commission"),
+        _("Competence: the commission"),
         {S.FORMAL_CHECK, S.OPENED_EX_OFFICIO},
         S.ROUTED_FPL,
         parties.HANDLER,
@@ -118,7 +118,7 @@ EXAMINATION = (
     ),
     Action(
         "route_nf",
-        _("Competent: the federation"),
+        _("Competence: the federation"),
         {S.FORMAL_CHECK, S.OPENED_EX_OFFICIO},
         S.ROUTED_NF,
         parties.HANDLER,
@@ -190,7 +190,7 @@ RECUSE = Action(
     {S.INVESTIGATION},
     S.INVESTIGATION,
     parties.INVESTIGATOR,
-    _("%(actor)s left the case as biased"),
+    _("%(actor)s left the case because of bias"),
     effect=investigating.recuse,
     form=Reason,
     quiet=True,
@@ -198,11 +198,11 @@ RECUSE = Action(
 )
 REPLACE = Action(
     "replace",
-    _("Exchange an investigator"),
+    _("Replace an investigator"),
     {S.INVESTIGATION},
     S.INVESTIGATION,
     parties.CHAIR,
-    _("%(actor)s exchanged an investigator"),
+    _("%(actor)s replaced an investigator"),
     effect=investigating.replace,
     form=forms.replace_form,
     quiet=True,
@@ -219,11 +219,11 @@ def in_each(action: Action) -> list[Action]:
 
 REPORT = Action(
     "report",
-    _("Hand in the report"),
+    _("Submit the report"),
     {S.RESPONDENT_NOTIFIED},
     S.REPORT_SUBMITTED,
     parties.INVESTIGATOR,
-    _("%(actor)s handed in the report"),
+    _("%(actor)s submitted the report"),
     effect=investigating.report,
     guard=challenges.none_open,
     form=forms.ReportForm,
@@ -278,7 +278,7 @@ INVESTIGATION = (
     replace(
         REPORT,
         code="report_again",
-        label=_("Hand in the report again"),
+        label=_("Submit the report again"),
         offered_in={S.INVESTIGATION_MORE},
         told=_("%(actor)s answered the commission"),
     ),

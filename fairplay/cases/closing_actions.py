@@ -50,7 +50,7 @@ DECISION = (
         {S.REPORT_SUBMITTED},
         S.INVESTIGATION_MORE,
         parties.CHAIR,
-        _("%(actor)s asked the investigators for more"),
+        _("%(actor)s asked the investigators for more information"),
         effect=deciding.ask_more,
         after=voting.void_votes,
         form=Reason,
@@ -129,7 +129,7 @@ NOTIFY_NF = Action(
     effect=investigating.notify,
     after=investigating.after_notice,
     form=forms.notice_form,
-    warning=_("From now on the respondent knows of the case."),
+    warning=_("From now on the respondent knows about the case."),
     guard=lambda row: "notified_already" if row.notified_at else "",
 )
 FEDERATION = (

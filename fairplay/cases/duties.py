@@ -6,7 +6,7 @@ DUTIES = {
     "warn": _("warned about unfounded complaints"),
     "ask": _("asked for the reasons of the suspicion"),
     "observe": _("watched the game and noted absences from the board"),
-    "check": _("checked the player in private, by a person of the same sex, with a witness"),
+    "check": _("had the player checked in private by a person of the same sex, with a witness"),
     "protect": _("protected the game: nobody was disturbed or named"),
     "screen": _("had the games screened"),
     "write": _("wrote everything down with times"),

@@ -23,7 +23,8 @@ from portal.federations.models import Body
 
 class WarnForm(forms.Form):
     warned = forms.BooleanField(
-        label=_("I told the complainant what a manifestly unfounded complaint may lead to."), required=True
+        label=_("I told the complainant what the consequences of a manifestly unfounded complaint may be."),
+        required=True,
     )
 
 
@@ -47,7 +48,7 @@ class CorrectionForm(Reason):
 class MarkForm(forms.Form):
     affects_fm = forms.BooleanField(label=_("The award of FM or WFM is affected."), required=False)
     only_too_strong = forms.BooleanField(
-        label=_("The only ground is that somebody plays too strongly for the rating."), required=False
+        label=_("The only ground is that somebody plays too well for their rating."), required=False
     )
 
 
@@ -138,12 +139,14 @@ class OnlineRulingForm(RulingForm):
     reaches_board = forms.BooleanField(
         label=_("The ban holds over the board too"),
         required=False,
-        help_text=_("Without a finding of cheating only where there is more evidence (AN A.11)."),
+        help_text=_("Without a finding of cheating only if there is more evidence (AN A.11)."),
     )
     board_until = day(
         _("Over the board until"),
         required=False,
-        help_text=_("Empty: as long as the ban. A year may become six months, no less (AN E.1)."),
+        help_text=_(
+            "Leave empty for as long as the ban. A year may be reduced to six months, not less (AN E.1)."
+        ),
     )
 
 
@@ -178,7 +181,7 @@ def accepted_form(typed: Any, row: FairPlayCase) -> forms.Form:
             required=False,
             disabled=row.mode != Mode.ONLINE,
             widget=forms.CheckboxInput if row.mode == Mode.ONLINE else forms.HiddenInput,
-            help_text=_("Without a finding of cheating only where there is more evidence (AN A.11)."),
+            help_text=_("Without a finding of cheating only if there is more evidence (AN A.11)."),
         )
         if row.respondent_id is None:
             accepted = forms.BooleanField(
@@ -252,7 +255,7 @@ class ReportIncident(forms.Form):
         label=_("FIDE id of the person concerned"), required=False, min_value=1, max_value=2_147_483_647
     )
     respondent_name = forms.CharField(
-        label=_("Their name, where there is no FIDE id"), max_length=150, required=False
+        label=_("Their name, if there is no FIDE id"), max_length=150, required=False
     )
     text = words(_("What happened"), 8)
 
@@ -286,7 +289,7 @@ class InterestForm(forms.Form):
     """An official's declaration: family, work, money, federation, team, earlier cases."""
 
     conflict = forms.TypedChoiceField(
-        label=_("Have you a conflict of interest in this case?"),
+        label=_("Do you have a conflict of interest in this case?"),
         choices=[("no", _("No")), ("yes", _("Yes, I leave the case"))],
         coerce=lambda value: value == "yes",
         widget=forms.RadioSelect,
@@ -295,8 +298,8 @@ class InterestForm(forms.Form):
         _("What you declare"),
         4,
         help_text=_(
-            "Family, friendship or enmity, work, money, team, training, an opinion given before; "
-            "or that there is nothing of the kind."
+            "Family, friendship or enmity, work, money, team, training, an opinion given before; or "
+            "that there is none of these."
         ),
     )
 
@@ -321,9 +324,11 @@ class InformForm(forms.Form):
     body = forms.ModelChoiceField(
         label=_("Commission"),
         queryset=Body.objects.filter(kind__in=COMMISSIONS).order_by("kind"),
-        help_text=_("Its chair reads what you write here and nothing else of the case."),
+        help_text=_(
+            "The chair of that commission reads only what you write here, and nothing else of the case."
+        ),
     )
-    text = words(_("What it has to know"), 5)
+    text = words(_("What it needs to know"), 5)
 
 
 class LetterForm(forms.Form):

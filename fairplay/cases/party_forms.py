@@ -25,7 +25,7 @@ class ChallengeForm(forms.Form):
     def __init__(self, *args: Any, people: list[User], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         rows = User.objects.filter(pk__in=[each.pk for each in people]).order_by("name")
-        self.fields["person"] = Person(label=_("Whom you challenge"), queryset=rows)
+        self.fields["person"] = Person(label=_("The person you challenge"), queryset=rows)
         self.order_fields(["person", "text", "file"])
 
 
@@ -69,13 +69,11 @@ class RulingOnLanguage(forms.Form):
 
     granted = forms.TypedChoiceField(
         label=_("Decision"),
-        choices=[("yes", _("Authorise the language")), ("no", _("Leave it at the present one"))],
+        choices=[("yes", _("Authorise the language")), ("no", _("Leave the language as it is"))],
         coerce=lambda value: value == "yes",
         widget=forms.RadioSelect,
     )
-    costs = forms.ChoiceField(
-        label=_("Who bears the costs of translation"), choices=Costs, initial=Costs.ASKER
-    )
+    costs = forms.ChoiceField(label=_("Who pays for the translation"), choices=Costs, initial=Costs.ASKER)
     text = words(_("Reasons"), 3, help_text=_("The party who asked reads them."))
 
 

@@ -82,7 +82,10 @@ def represent(request: PersonRequest, pk: UUID, side: str) -> HttpResponse:
         email: str = form.cleaned_data["email"]
         if sent(request, form, lambda: mine.name(email)):
             return redirect(mine.back)
-    intro = _("They read what you read and do what you may do, until one of you ends it. One at a time.")
+    intro = _(
+        "Representatives read what you can read and do what you may do, until one of you ends it. Only one "
+        "at a time."
+    )
     return _page(request, form, _("Name a representative"), intro, mine)
 
 

@@ -98,7 +98,7 @@ STATEMENTS = (
         made=_("The respondent was offered an accelerated ban"),
         answered={
             Asked.ACCEPTED: _("The respondent accepted the ban"),
-            Asked.CONTESTED: _("The respondent asked for the ethics commission"),
+            Asked.CONTESTED: _("The respondent asked for a decision of the ethics commission"),
         },
         answered_by=parties.RESPONDENT,
         kept=True,
@@ -115,7 +115,7 @@ STATEMENTS = (
     ),
     StatementKind(
         "fp_vote_on_face",
-        _("Shall it be dismissed on its face?"),
+        _("Should it be dismissed on its face?"),
         Asked,
         made=_("%(actor)s asked a member to vote"),
         answered={

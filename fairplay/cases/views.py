@@ -150,7 +150,7 @@ def motion(request: PersonRequest, pk: UUID) -> HttpResponse:
         given = {"text": form.cleaned_data["text"], "files": uploaded(form.cleaned_data)}
         if sent(request, form, lambda: file_motion(notice=said, actor=request.user, **given)):
             return redirect("fairplay:my_hub")
-    intro = _("A statement, a document, or a plea for more time.")
+    intro = _("A statement, a document, or a request for more time.")
     context = {
         "form": form,
         "title": _("File something more"),

@@ -51,7 +51,7 @@ class ComplaintForm(forms.Form):
 
     address = _text(_("Your postal address"), 2, max_length=500)
     phone = _text(_("Your telephone"), max_length=40)
-    respondent_name = _text(_("Whom the complaint is about"), max_length=150)
+    respondent_name = _text(_("The person the complaint is about"), max_length=150)
     respondent_fide_id = forms.IntegerField(
         label=_("Their FIDE id, if you know it"), required=False, min_value=1, max_value=2_147_483_647
     )
@@ -66,7 +66,7 @@ class ComplaintForm(forms.Form):
     participant = forms.BooleanField(
         label=_("I took part as player, captain or official"),
         required=False,
-        help_text=_("Online events take complaints of participants only."),
+        help_text=_("For online events only participants may complain."),
     )
     last_round_end = forms.DateTimeField(
         label=_("End of the last round"),
@@ -79,9 +79,7 @@ class ComplaintForm(forms.Form):
     statement = _text(
         _("What happened"),
         8,
-        help_text=_(
-            "Facts: what you saw, when, and why it breaks the rules. A full account may be attached."
-        ),
+        help_text=_("Facts: what you saw, when, and why it breaks the rules. You can attach a full account."),
     )
     why_no_itc = _text(_("Why you did not complain during the event"), 3)
 
@@ -120,7 +118,9 @@ class FilingForm(forms.Form):
     """The declarations signed on filing (AC III.B.6a, privacy 5)."""
 
     warned = forms.BooleanField(
-        label=_("I know that a manifestly unfounded complaint may cost me a warning or proceedings."),
+        label=_(
+            "I know that a manifestly unfounded complaint may lead to a warning or to proceedings against me."
+        ),
         required=True,
     )
     consent = forms.TypedChoiceField(

@@ -52,7 +52,7 @@ STAGES = (
         news=[
             Notice(
                 "fairplay.correction",
-                _("Your complaint %(number)s has to be corrected."),
+                _("Your complaint %(number)s must be corrected."),
                 _("Something confidential waits for you"),
                 to=COMPLAINANT,
             )
@@ -85,7 +85,7 @@ ACTIONS = (
         effect=services.file,
         after=services.bring_in,
         form=FilingForm,
-        warning=_("It goes to the competent persons only. Keep it in confidence yourself."),
+        warning=_("It goes to the competent persons only. Keep it confidential yourself."),
     ),
     Action(
         "correct",
@@ -111,11 +111,11 @@ ACTIONS = (
     ),
     Action(
         "discard",
-        _("Throw the draft away"),
+        _("Discard the draft"),
         {S.DRAFT},
         S.WITHDRAWN,
         COMPLAINANT,
-        _("%(actor)s threw the draft away"),
+        _("%(actor)s discarded the draft"),
         tone="danger",
         quiet=True,
     ),
@@ -236,7 +236,7 @@ DOCKET = Docket(
     ],
     filters=ComplaintFilter,
     found=found,
-    empty=(_("No complaints"), _("A complaint appears here when you begin one.")),
+    empty=(_("No complaints"), _("A complaint appears here when you start one.")),
     nothing_fits=_("No complaint fits"),
     icon="shield",
 )

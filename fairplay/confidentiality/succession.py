@@ -11,7 +11,7 @@ from fairplay.enums import CaseState
 from fairplay.models import FairPlayCase
 from portal.cases.deadlines import keep_deadline
 from portal.cases.services.heads import locked
-from portal.federations.scope import case_scope
+from portal.federations.scope import case_scope, installation_scope
 
 # In these states only the arbiters of the event have the case.
 _IN_THE_HALL = (CaseState.FILED_ITC, CaseState.CA_WARNED, CaseState.CA_INVESTIGATED)
@@ -27,7 +27,7 @@ def follow_offices() -> int:
 
 def open_cases() -> list[UUID]:
     """Return the keys of open cases, by a SECURITY DEFINER function that reveals keys only."""
-    with connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NULL")
         return [key for (key,) in cursor.fetchall()]
 

@@ -52,5 +52,5 @@ def emergency_confirm(request: PersonRequest, pk: int) -> HttpResponse:
     except FairPlayFault as fault:
         messages.error(request, str(FAULTS[fault.code]))
     else:
-        messages.success(request, _("Confirmed. Where there is such a case, its officials were told."))
+        messages.success(request, _("Confirmed. If there is such a case, its officials were told."))
     return redirect("fairplay:emergency")

@@ -2,10 +2,11 @@
 
 from fairplay.models.case import FairPlayCase
 from fairplay.models.complaint import Complaint
+from fairplay.models.emergency import BreakGlass
 from fairplay.models.gathered import Evidence, Letter, Reading
 from fairplay.models.measures import MeasuresReport
 from fairplay.models.officers import OfficerApplication, OfficerFile, OfficerSeminar
-from fairplay.models.settings import BreakGlass, Removal, RetentionPolicy
+from fairplay.models.retention import Removal, RetentionPolicy
 
 __all__ = [
     "BreakGlass",

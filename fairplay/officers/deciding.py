@@ -36,7 +36,7 @@ def can_object(actor: Actor, file: OfficerFile) -> bool:
 def not_yet(file: OfficerFile) -> str | CaseFault:
     """Refuse a decision before sixty days of publication, or with open objections (FPT 1.4.3)."""
     day = first_day(file.application)
-    if day is None or file.federation.today < day:
+    if day is None or file.body.today < day:
         return CaseFault("still_public", day=day)
     waits = Statement.under_policy.filter(case_id=file.pk, kind=OBJECTION, state="open").exists()
     return "objections_open" if waits else ""

@@ -265,7 +265,7 @@ DOCKET = Docket(
     filters=FileFilter,
     found=found,
     empty=(_("No applications"), _("An application appears here when the commission publishes it.")),
-    nothing_fits=_("No application fits"),
+    nothing_fits=_("No application matches"),
     icon="id-badge-2",
 )
 OFFICER: CaseKind = CaseKind(

@@ -11,7 +11,7 @@ from fairplay.cases.services.passing import portal_actor
 from fairplay.enums import ComplaintState
 from fairplay.models import Complaint
 from fairplay.retention.removing import empty_complaint
-from portal.federations.scope import case_scope
+from portal.federations.scope import case_scope, installation_scope
 from portal.parts.retention import Kept, Term
 
 DRAFT_DAYS, DISCARDED_DAYS = 365, 30
@@ -24,7 +24,7 @@ def remove_unfiled(before: datetime, *, state: ComplaintState) -> int:
 
 def _unfiled(before: datetime, state: ComplaintState) -> list[UUID]:
     """Return their keys, by a function that reveals keys only: nobody but the author reads a draft."""
-    with connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_unfiled(%s, %s)", [before, state.value])
         return [key for (key,) in cursor.fetchall()]
 
@@ -51,7 +51,7 @@ UNFILED = (
     ),
     Kept(
         "fairplay_discarded",
-        _("Complaints that were thrown away"),
+        _("Discarded complaints"),
         [Term(date(2026, 1, 1), DISCARDED_DAYS)],
         partial(remove_unfiled, state=ComplaintState.WITHDRAWN),
     ),

@@ -65,7 +65,7 @@ def remove_what_is_due(today: date) -> int:
 
 def closed_cases() -> list[UUID]:
     """Return the keys of closed cases with personal data, by a function that reveals keys only."""
-    with connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NOT NULL AND NOT removed")
         return [key for (key,) in cursor.fetchall()]
 

@@ -42,7 +42,7 @@ class AnswerStep(Step):
 
     def refusal(self, actor: Actor, row: Any) -> str:
         if not can_answer_release(actor, row):
-            return str(_("It is not yours to do."))
+            return str(_("You are not allowed to do this."))
         return not_offered(row) if row.state != Answer.OPEN else ""
 
     def take(self, row: Any, actor: Actor, given: Given, version: int | None = None) -> str:
@@ -51,7 +51,7 @@ class AnswerStep(Step):
         except NotOffered:
             return not_offered(row)
         except PermissionDenied:
-            return str(_("It is not yours to do."))
+            return str(_("You are not allowed to do this."))
         except CaseFault as fault:
             return str(fault_sentence(FAULTS, fault.code, fault.details))
         return ""

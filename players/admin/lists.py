@@ -34,7 +34,7 @@ def _merges(actor: Actor, row: MergeRecord) -> bool:
 
 
 def _undone(row: MergeRecord) -> Any:
-    return _("It was undone already.") if row.undone_at is not None else ""
+    return _("It has already been undone.") if row.undone_at is not None else ""
 
 
 @admin.register(MergeRecord)

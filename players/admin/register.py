@@ -146,7 +146,7 @@ class PlayerAdmin(PortalAdmin):
     steps = [
         Step(
             "contact",
-            _("Correct contact data"),
+            _("Correct the contact data"),
             _correct,
             _keeps,
             form=_contact_form,

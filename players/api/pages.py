@@ -7,36 +7,32 @@ import base64
 import binascii
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.utils.urls import replace_query_param
 
 from players.selectors import Place
+from portal.parts.asked import wrong_cursor
 
-PAGE_SIZE, LARGEST_PAGE = 50, 500
-
-
-def page_size(request: Request) -> int:
-    """Return the requested size within the limits; the default for anything invalid."""
-    asked = request.query_params.get("page_size", "")
-    return (
-        min(int(asked), LARGEST_PAGE) if asked.isascii() and asked.isdigit() and int(asked[:9]) else PAGE_SIZE
-    )
+PAGE_SIZE = 50
 
 
-def place_of(request: Request) -> Place | None:
+def page_size(asked: dict[str, Any]) -> int:
+    """Return the requested size of a page."""
+    return asked.get("page_size") or PAGE_SIZE
+
+
+def place_of(asked: dict[str, Any]) -> Place | None:
     """Return the place after which the page begins."""
-    cursor = request.query_params.get("cursor", "")
+    cursor = asked["cursor"]
     if not cursor:
         return None
     try:
         text = base64.urlsafe_b64decode(cursor.encode("ascii")).decode()
     except (ValueError, binascii.Error, UnicodeError) as error:
-        raise NotFound(_("This is no cursor of a page.")) from error
+        raise wrong_cursor() from error
     place = Place.read(text)
     if place is None:
-        raise NotFound(_("This is no cursor of a page."))
+        raise wrong_cursor()
     return place
 
 

@@ -12,29 +12,29 @@ from django.http import Http404, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
-from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
+from drf_spectacular.utils import extend_schema, inline_serializer
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from players.api.pages import LARGEST_PAGE, as_page, next_link, page_size, place_of
+from players.api.asked import HistoryAsked, PlayersAsked
+from players.api.pages import as_page, next_link, page_size, place_of
 from players.api.serializers import ChangeOut, PlayerDetailOut, PlayerOut
 from players.enums import Standing
 from players.models import Player, PlayerPrivate, RatingChange
+from players.narrowing import Narrowing
 from players.profile.selectors import player_at, survivor_of
 from players.selectors import rating_history, search_page
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.federations.models import ApiToken
 from portal.offices.token_scopes import token_allows
 from portal.parts.api import CodePagination
+from portal.parts.asked import Strict
 from portal.parts.replica import public_read
 
-LONGEST_SEARCH = 100
 
-
-class Tagged(APIView):
+class Tagged(Strict):
     """An answer that says whether it is still the same. A token's answer is for its holder only."""
 
     throttle_classes = [AddressThrottle, TokenThrottle]
@@ -53,13 +53,6 @@ class Tagged(APIView):
 
 
 @extend_schema(
-    parameters=[
-        OpenApiParameter("search", str, description="A FIDE id, a national number, or any part of a name."),
-        OpenApiParameter("federation", str, description="Code of a federation, as UKR."),
-        OpenApiParameter("title", str, description="Code of a title, as GM."),
-        OpenApiParameter("cursor", str, description="From `next` of the page before."),
-        OpenApiParameter("page_size", int, description=f"At most {LARGEST_PAGE}."),
-    ],
     responses=inline_serializer(
         "PlayerPage",
         {
@@ -73,15 +66,17 @@ class Tagged(APIView):
 class PlayerList(Tagged):
     """Players by any part of a name in any script; names that begin so come first."""
 
+    asks = PlayersAsked
+
     @extend_schema(operation_id="players_list")
     def get(self, request: Request) -> Response:
-        asked = {name: _text(request, name) for name in ("search", "federation", "title")}
         found = search_page(
-            asked["search"],
-            federation=asked["federation"].upper(),
-            title=asked["title"].upper(),
-            limit=page_size(request),
-            after=place_of(request),
+            self.asked["search"],
+            federation=self.asked["federation"],
+            title=self.asked["title"],
+            limit=page_size(self.asked),
+            after=place_of(self.asked),
+            only=Narrowing.read(self.asked),
         )
         results = PlayerOut(found.players, many=True).data
         return Response(as_page(next_link(request, found.next), list(results)))
@@ -108,13 +103,11 @@ class HistoryPages(CodePagination):
 class PlayerHistory(Tagged, ListAPIView[RatingChange]):
     """What each list changed, newest first. Lists that changed nothing are left out."""
 
+    asks = HistoryAsked
     serializer_class = ChangeOut
     pagination_class = HistoryPages
     queryset = RatingChange.objects.none()
 
-    @extend_schema(
-        parameters=[OpenApiParameter("system", str, description="One rating system, as fide-rapid.")]
-    )
     def get(self, request: Request, *args: Any, **kwargs: Any) -> Any:
         self.player = player_or_404(kwargs["fide_id"])
         if self.player.standing == Standing.MERGED:
@@ -126,12 +119,8 @@ class PlayerHistory(Tagged, ListAPIView[RatingChange]):
         if self.player.restricted:
             return RatingChange.objects.none()
         changes = rating_history(self.player)
-        system = _text(self.request, "system")
+        system = self.asked["system"]
         return changes.filter(system__code=system) if system else changes
-
-
-def _text(request: Request, name: str) -> str:
-    return request.query_params.get(name, "").replace("\0", "").strip()[:LONGEST_SEARCH]
 
 
 def player_or_404(fide_id: int) -> Player:

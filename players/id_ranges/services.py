@@ -49,6 +49,7 @@ def take_next_id() -> int | None:
 
     The open ranges stay locked until the transaction ends, so that no id is assigned twice.
     """
+    # `list` runs the query: a queryset that is not evaluated locks nothing.
     list(IdRange.objects.select_for_update(of=("self",)).filter(closed_at=None))
     return next_free_id()
 

@@ -37,8 +37,9 @@ _DIFF = """
 _RATED = """
     CREATE TEMP TABLE list_rated ON COMMIT DROP AS
     SELECT coalesce(n.player_id, c.player_id) AS player_id, coalesce(n.system_id, c.system_id) AS system_id,
+           coalesce(n.fide_id, (SELECT fide_id FROM players_player WHERE id = c.player_id)) AS fide_id,
            n.rating, n.games, n.k, n.inactive, c.id AS current_id, c.rating AS rating_before
-      FROM (SELECT p.id AS player_id, v.system_id, v.rating, coalesce(v.games, 0) AS games,
+      FROM (SELECT p.id AS player_id, s.fide_id, v.system_id, v.rating, coalesce(v.games, 0) AS games,
                    NULLIF(v.k, 0) AS k, coalesce(s.flag LIKE '%%i%%', false) AS inactive
               FROM list_rows s
               JOIN players_player p ON p.fide_id = s.fide_id
@@ -55,8 +56,8 @@ _RATED = """
 
 # The ratings of players whom the list has just added; they had none before.
 _RATED_ADDED = """
-    INSERT INTO list_rated (player_id, system_id, rating, games, k, inactive)
-    SELECT p.id, v.system_id, v.rating, coalesce(v.games, 0), NULLIF(v.k, 0),
+    INSERT INTO list_rated (player_id, system_id, fide_id, rating, games, k, inactive)
+    SELECT p.id, v.system_id, fide_id, v.rating, coalesce(v.games, 0), NULLIF(v.k, 0),
            coalesce(s.flag LIKE '%%i%%', false)
       FROM list_diff d
       JOIN list_rows s USING (fide_id)

@@ -29,19 +29,19 @@ class ListUpload(forms.Form):
         label=_("List of"),
         widget=DayInput,
         required=False,
-        help_text=_("The first of the month. May be left out where the file name tells the month."),
+        help_text=_("The first of the month. May be left out if the file name says the month."),
     )
     tempo = forms.ChoiceField(
         label=_("Type"),
         required=False,
         choices=[("", _("as in the file")), *((tempo, _TYPES[tempo]) for tempo in TEMPOS)],
-        help_text=_("Only for a single list whose name does not tell it."),
+        help_text=_("Only for a single list whose file name does not say it."),
     )
 
     def clean_file(self) -> "UploadedFile[Any]":
         file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > MOST_BYTES:
-            raise forms.ValidationError(_("The file is larger than any list."), code="too_large")
+            raise forms.ValidationError(_("The file is larger than any list can be."), code="too_large")
         first = file.read(LOOK)
         file.seek(0)
         if not first.startswith(b"PK") and is_binary(first):
@@ -61,7 +61,7 @@ class ListDecision(forms.Form):
     losses = forms.BooleanField(
         label=phrases.LOSSES_ACCEPTED,
         required=False,
-        help_text=_("Who is missing keeps the record and the last rating, as “not in the list”."),
+        help_text=_("Players who are missing keep their record and last rating, marked “not in the list”."),
     )
     conflict = forms.ChoiceField(
         label=_("Lists that were calculated here"),

@@ -52,29 +52,29 @@ STOPS = {
     "no_players": _("There is no player in the list."),
     "xml": _("The XML ends or breaks in line %(line)s: %(text)s."),
     "xml_doctype": _(
-        "The XML has a document type or entities. A FIDE list has none; it was not read further."
+        "The XML has a document type or entities. A FIDE list has none, so the file was not read any further."
     ),
-    "xml_root": _("The XML is no list of players: it begins with “%(text)s”."),
-    "xml_nesting": _("The XML is nested deeper than a list is, in line %(line)s."),
-    "xml_long_text": _("A field in line %(line)s is longer than any field of a list."),
+    "xml_root": _("The XML is not a list of players: it begins with “%(text)s”."),
+    "xml_nesting": _("The XML is nested more deeply than a list, in line %(line)s."),
+    "xml_long_text": _("A field in line %(line)s is longer than any field of a list may be."),
     "xml_fields": _("The players lack fields that every list has. Found: %(fields)s."),
     "damaged_zip": _("The zip file is damaged or cut off. Download it again."),
     "encrypted_zip": _("The zip file asks for a password."),
     "not_one_list": _("The zip file must hold one TXT or XML list; it holds %(count)s."),
     "too_large": _("Unpacked, the file has more than %(limit)s MB; no list is that large."),
-    "which_list": _("The file does not tell whether it is standard, rapid or blitz. Choose it."),
+    "which_list": _("The file does not say whether it is standard, rapid or blitz. Choose it."),
     "wrong_month": _("The file is the list of %(month)s, not of %(given)s."),
     "older_list": _("The register already has the list of %(newest)s; an older one would undo it."),
-    "players_lost": _("%(lost)s of %(before)s players are missing: the list is not whole."),
-    "ratings_lost": _("%(lost)s of %(before)s ratings (%(type)s) are missing: the list is not whole."),
-    "not_text": _("The file is no text in ASCII or UTF-8: it is a picture, a document or text in UTF-16."),
+    "players_lost": _("%(lost)s of %(before)s players are missing: the list is incomplete."),
+    "ratings_lost": _("%(lost)s of %(before)s ratings (%(type)s) are missing: the list is incomplete."),
+    "not_text": _("The file is not text in ASCII or UTF-8: it is a picture, a document or text in UTF-16."),
     "calculated_here": _(
-        "%(system)s: the list of %(list)s was calculated and published here."
-        " Taken over, this one becomes its revision %(revision)s."
+        "%(system)s: the list of %(list)s was calculated and published here. If you take this one over,"
+        " it becomes its revision %(revision)s."
     ),
     "calculated_before": _(
-        "%(system)s: the lists up to %(list)s were calculated here."
-        " Taken over, this list comes from elsewhere, and events that wait for it are not rated here."
+        "%(system)s: the lists up to %(list)s were calculated here. If you take this one over, the list"
+        " comes from elsewhere, and events that wait for it are not rated here."
     ),
     "busy": _("Another list is being taken over or published. Try again when it is finished."),
     "file_missing": _("The file is no longer there."),
@@ -90,11 +90,11 @@ REFUSALS = {
     "line_length": _("The line is cut off or too long"),
     "unknown_federation": _("The federation is not in the register"),
     "id_twice": _("Two lines of one id contradict each other"),
-    "wrong_id": _("The id is no number"),
-    "wrong_year": _("The year of birth is no year"),
-    "wrong_rating": _("A rating is no number"),
-    "wrong_games": _("The games are no number"),
-    "wrong_k": _("K is no number"),
+    "wrong_id": _("The id is not a number"),
+    "wrong_year": _("The year of birth is not a year"),
+    "wrong_rating": _("A rating is not a number"),
+    "wrong_games": _("The number of games is not a number"),
+    "wrong_k": _("K is not a number"),
     "wrong_sex": _("The sex is neither M nor F"),
     "wrong_title": _("Unknown title"),
     "wrong_women_title": _("Unknown women's title"),

@@ -89,11 +89,14 @@ def changes(field: str, limit: int) -> list[dict[str, Any]]:
 
 
 def rating_changes() -> list[dict[str, Any]]:
+    # The limit comes before the join: a large list changes many ratings.
     sql = f"""
         SELECT r.code, p.fide_id, p.name, l.rating_before::text, l.rating::text
-          FROM list_rated l JOIN players_player p ON p.id = l.player_id
+          FROM (SELECT * FROM list_rated WHERE rating_before IS DISTINCT FROM rating
+                 ORDER BY fide_id, system_id LIMIT {EXAMPLES}) l
+          JOIN players_player p ON p.id = l.player_id
           JOIN players_ratingsystem r ON r.id = l.system_id
-         WHERE l.rating_before IS DISTINCT FROM l.rating ORDER BY p.fide_id, r.id LIMIT {EXAMPLES}
+         ORDER BY p.fide_id, r.id
     """
     return [_change(*row) for row in rows(sql)]
 
@@ -153,17 +156,19 @@ def stops(found: dict[str, int], systems: dict[str, int], staged: int) -> list[d
     if staged == 0:
         return [{"code": "no_players", "params": {}}]
     reasons = []
-    [(listed,)] = rows("SELECT count(*) FROM players_player WHERE listed")
-    if listed >= LEAST_TO_JUDGE and found["vanished"] > listed * MOST_LOST:
-        reasons.append({"code": "players_lost", "params": {"lost": found["vanished"], "before": listed}})
+    if found["vanished"]:
+        [(listed,)] = rows("SELECT count(*) FROM players_player WHERE listed")
+        if listed >= LEAST_TO_JUDGE and found["vanished"] > listed * MOST_LOST:
+            params = {"lost": found["vanished"], "before": listed}
+            reasons.append({"code": "players_lost", "params": params})
+    gone = dict(rows("SELECT system_id, count(*) FROM list_rated WHERE rating IS NULL GROUP BY 1"))
     for tempo, system in systems.items():
-        [(rated, gone)] = rows(
-            "SELECT (SELECT count(*) FROM players_currentrating WHERE system_id = %s AND list_date IS NULL),"
-            " (SELECT count(*) FROM list_rated WHERE system_id = %s AND rating IS NULL)",
-            [system, system],
-        )
-        if rated >= LEAST_TO_JUDGE and gone > rated * MOST_LOST:
-            params = {"type": tempo, "lost": gone, "before": rated}
+        if system not in gone:
+            continue
+        sql = "SELECT count(*) FROM players_currentrating WHERE system_id = %s AND list_date IS NULL"
+        [(rated,)] = rows(sql, [system])
+        if rated >= LEAST_TO_JUDGE and gone[system] > rated * MOST_LOST:
+            params = {"type": tempo, "lost": gone[system], "before": rated}
             reasons.append({"code": "ratings_lost", "params": params})
     return reasons
 

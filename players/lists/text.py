@@ -110,7 +110,7 @@ class TextRows:
         self._unpack = _cutter(sizes)
         # The fast path cuts id and name, and parses the other columns in groups (players.lists.pieces).
         self._pieces = pieces_of(columns[2:], sizes[2:]) if columns[:2] == ("fide_id", "name") else []
-        self._cut = _cutter([*sizes[:2], *(sum(piece.sizes) for piece in self._pieces)])
+        self._cut = _cutter([*sizes[:2], *(piece.size for piece in self._pieces)])
 
     def _header(self) -> str:
         block = self._source.read(_READ).removeprefix(b"\xef\xbb\xbf")
@@ -133,60 +133,49 @@ class TextRows:
 
     def _rows(self, block: bytes) -> bytes:
         lines = block.replace(b"\r", b"").split(b"\n")
-        # True if deleting all usual bytes leaves nothing; `translate` checks a whole block in C.
-        usual = not block.translate(None, _USUAL)
-        rows = self._quick(lines) if usual else [self._careful(line) for line in self._counted(lines)]
-        return b"\n".join(filter(None, rows)) + b"\n" if any(rows) else b""
+        # Nothing is left if all usual bytes are deleted; `translate` checks a whole block in C.
+        rows = self._quick(lines, usual=not block.translate(None, _USUAL))
+        self._line += len(lines)
+        return b"\n".join(rows) + b"\n" if rows else b""
 
-    def _counted(self, lines: list[bytes]) -> Iterator[bytes]:
-        for line in lines:
-            self._line += 1
-            yield line
-
-    def _quick(self, lines: list[bytes]) -> list[bytes]:
+    def _quick(self, lines: list[bytes], *, usual: bool) -> list[bytes]:
         """Parse lines as wide as the header, with known codes and valid numbers; others go the slow way."""
-        width, cut, known = self.layout.width, self._cut, [piece.known for piece in self._pieces]
+        width, cut, pieces = self.layout.width if self._pieces else -1, self._cut, self._pieces
         longest, joined, rows = LONGEST_NUMBER["fide_id"], b"\t".join, []
-        for line in lines:
-            self._line += 1
-            if len(line) == width and known:
+        for place, line in enumerate(lines, 1):
+            if len(line) == width and (usual or not line.translate(None, _USUAL)):
                 number, name, *rest = cut(line)
                 number, name = number.strip(), name.strip()
-                # Nearly every line has only known pieces; `map` with `getitem` looks them up in C.
-                try:
-                    found = [*map(getitem, known, rest)]
-                except KeyError:
-                    found = self._numbers(rest)
-                if found and number.isdigit() and len(number) <= longest and name:
-                    rows.append(joined((number, name, *found)))
-                    continue
-            rows.append(self._careful(line))
+                if name and number.isdigit() and len(number) <= longest:
+                    # Nearly every line has only known pieces; `map` with `getitem` looks them up in C.
+                    try:
+                        rows.append(joined([number, name, *map(getitem, pieces, rest)]))
+                        continue
+                    except KeyError:
+                        pass
+            if row := self._careful(line, self._line + place):
+                rows.append(row)
         return rows
 
-    def _numbers(self, raw: list[bytes]) -> list[bytes]:
-        """Return the pieces of a line for COPY; empty if one of them must be checked first."""
-        found = [piece.text_of(each) for piece, each in zip(self._pieces, raw, strict=True)]
-        return [each for each in found if each is not None] if None not in found else []
-
-    def _careful(self, line: bytes) -> bytes:
+    def _careful(self, line: bytes, at: int) -> bytes:
         """Return one line for COPY, or nothing if it is refused (which is recorded)."""
         if not line.strip(b"\x1a "):
             return b""
         try:
             text = line.decode("utf-8")
         except UnicodeDecodeError:
-            self._refused.add(self._line, "encoding", line.decode("ascii", "replace"), self._id(line))
+            self._refused.add(at, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""
         # Some lists count columns in bytes: a name with letters outside ASCII then has fewer characters.
         by_bytes = len(line) == self.layout.width and not text.isascii()
         if self.layout.shortest <= len(text) < self.layout.last_start:
             text = text.ljust(self.layout.last_start)
         if not by_bytes and not self.layout.last_start <= len(text) <= self.layout.width + _WIDEST_OVERFLOW:
-            self._refused.add(self._line, "line_length", text, self._id(line))
+            self._refused.add(at, "line_length", text, self._id(line))
             return b""
         row = usual(self._split_bytes(line) if by_bytes else self._split(text))
         if code := self._check.fault_of(self._named(row)):
-            self._refused.add(self._line, code, text, row["fide_id"])
+            self._refused.add(at, code, text, row["fide_id"])
             return b""
         if len(text) == self.layout.width and text.isascii():
             for piece, raw in zip(self._pieces, self._cut(line)[2:], strict=True):

@@ -12,7 +12,8 @@ class LookUpForm(forms.Form):
     lines = forms.CharField(
         label=_("FIDE ids or names"),
         help_text=_(
-            "One to a line, at most 500. A federation may follow: Shevchenko, Taras; UKR. Any script will do."
+            "One per line, at most 500. A federation may follow: Shevchenko, Taras; UKR. Any "
+            "script is accepted."
         ),
         max_length=MOST_LINES * LONGEST_LINE,
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false", "autocomplete": "off"}),

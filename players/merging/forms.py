@@ -15,7 +15,7 @@ class PairForm(forms.Form):
 
 class MergeForm(forms.Form):
     reason = forms.CharField(
-        label=_("How it is known that both are one person"),
+        label=_("How you know that both are the same person"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3}),
     )

@@ -15,13 +15,15 @@ class MergeFault(Fault):
 
 
 def changed_since(params: Mapping[str, Any]) -> str:
-    said = gettext("What the merge wrote has been changed since (%(models)s). It cannot be undone as it was.")
+    said = gettext(
+        "What the merge wrote has been changed since (%(models)s), so the merge can no longer be undone."
+    )
     return said % {"models": ", ".join(params["models"])}
 
 
 FAULTS: Table = {
     "two_records": _("Choose two different records."),
-    "merged_already": _("One of the records has been merged already."),
+    "merged_already": _("One of the records has already been merged."),
     "keep_the_id": _("Keep the record that has the FIDE id."),
     "two_accounts": _("Both records belong to an account. Find out first which of the two is right."),
     "open_requests": _("The second record has open requests. Decide on them first."),

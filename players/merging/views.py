@@ -97,7 +97,7 @@ def undo_merge(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
         except MergeFault as fault:
             messages.error(request, sentence(fault))
         else:
-            messages.success(request, _("Both records stand again as they were."))
+            messages.success(request, _("Both records are as they were before."))
         return redirect("players:body_merges", body)
     return render(request, "players/merging/undo.html", {"merge": found, "body": body})
 

@@ -143,6 +143,11 @@ class Player(models.Model):
         return for_reader(self.name, self.native_name, get_language())
 
     @property
+    def shown_name(self) -> str:
+        """Return the name in the reader's script; a restricted record has only its Latin one."""
+        return self.name if self.restricted else self.shown_names[0]
+
+    @property
     def shown_title(self) -> str:
         """Return the title shown before the name: the open one, else the women's."""
         return self.title or self.women_title

@@ -21,7 +21,8 @@ class Outcome:
     found: dict[int, Entry] = field(default_factory=dict)
     added: list[Entry] = field(default_factory=list)
     refused: list[dict[str, Any]] = field(default_factory=list)
-    noticed: list[dict[str, Any]] = field(default_factory=list)
+    # Unknown words with the lines that have them, in the order of the file.
+    noticed: dict[str, list[int]] = field(default_factory=dict)
     differences: list[dict[str, Any]] = field(default_factory=list)
     absent: int = 0
     stops: list[dict[str, Any]] = field(default_factory=list)
@@ -38,13 +39,16 @@ class Outcome:
                 "matched": len(self.found),
                 "added": len(self.added),
                 "refused": len(self.refused),
-                "unknown_words": len(self.noticed),
+                "unknown_words": sum(map(len, self.noticed.values())),
                 "suspicious": len(self.suspicious),
             },
             "kinds": dict(Counter(row["code"] for row in self.refused)),
             "fields": dict(Counter(row["kind"] for row in self.differences)),
             "refused": self.refused[:SHOWN],
-            "noticed": self.noticed[:SHOWN],
+            "noticed": [
+                {"line": lines[0], "code": UNKNOWN_CATEGORY, "word": word, "more": len(lines) - 1}
+                for word, lines in list(self.noticed.items())[:SHOWN]
+            ],
             "absent": self.absent,
             "conflicts": self.stops,
         }
@@ -69,7 +73,7 @@ def matched(kept: ImportedList, mapping: dict[str, int]) -> Outcome:
         else:
             outcome.found[player] = row
         for word in row.unknown:
-            outcome.noticed.append({"line": row.line, "code": UNKNOWN_CATEGORY, "word": word})
+            outcome.noticed.setdefault(word, []).append(row.line)
     _compare(kept, outcome)
     outcome.stops = conflicts([kept.system_id or 0], kept.list_date)
     return outcome

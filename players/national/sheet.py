@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from players.national.categories import NO_GRADE, UnknownCategoryError, read_grade
 from players.national.workbook import MOST_COLUMNS, SIGNATURE, UnreadableWorkbook, lines_of
 from portal.parts.faults import Fault
+from ratings.core.categories import NO_GRADE, UnknownCategoryError, read_grade
 
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000

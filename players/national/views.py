@@ -28,7 +28,7 @@ from players.lists import Unreadable
 from players.models import ImportedList
 from players.national import services
 from players.national.forms import ColumnChoice, NationalUpload, TakeOver
-from players.national.phrases import KINDS, NOTES, ROWS
+from players.national.phrases import KINDS, NOTES, ROWS, UNKNOWN_WORDS
 from players.national.sheet import MOST_BYTES, UnreadableSheet, read_sheet
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
@@ -116,10 +116,13 @@ def _told(request: WorkspaceRequest, kept: ImportedList) -> dict[str, Any]:
     notes = [stop_sentence(stop) for stop in report.get("conflicts", [])] if waits else []
     if waits and report.get("absent"):
         notes.append(str(NOTES["absent"]) % {"count": report["absent"]})
+    if waits and (words := report.get("counts", {}).get("unknown_words")):
+        notes.append(UNKNOWN_WORDS % {"count": words})
     return {
         "refused": [(row["line"], ROWS[row["code"]]) for row in report.get("refused", [])],
         "unknown_words": [
-            (row["line"], row.get("word", ""), ROWS[row["code"]]) for row in report.get("noticed", [])
+            (row["line"], row.get("more", 0), row.get("word", ""), ROWS[row["code"]])
+            for row in report.get("noticed", [])
         ],
         "notes": notes,
         "jumps": [row for row in kept.differences if row.get("jump")][:MOST_SUSPICIOUS],

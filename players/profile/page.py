@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from players.models import Player
-from players.profile import chart, phrases
+from players.profile import chart, drawing, phrases
 from players.profile.ages import age_class
 from players.profile.cells import shown_lists
 from players.profile.chart import Series, within
@@ -103,15 +103,18 @@ def painted_chart(series: Sequence[Series], names: Mapping[str, str]) -> dict[st
     if drawn is None:
         return None
     step = drawn.months[1].value - drawn.months[0].value if len(drawn.months) > 1 else 12
+    months = [
+        (tick, phrases.month_label(chart.day_of(tick.value), years_only=step >= 12)) for tick in drawn.months
+    ]
+    lines = [(place, names[line.code], line) for place, line in enumerate(drawn.lines)]
     return {
         "drawn": drawn,
-        "months": [
-            (tick, phrases.month_label(chart.day_of(tick.value), years_only=step >= 12))
-            for tick in drawn.months
-        ],
+        "grid": drawing.grid(drawn, months),
+        "labels": drawing.labels(drawn, months),
+        "curves": drawing.curves(lines),
+        "legend": drawing.legend(lines),
         "first": chart.day_of(drawn.first),
         "last": chart.day_of(drawn.last),
-        "lines": [(place, names[line.code], line) for place, line in enumerate(drawn.lines)],
         "data": {
             "first": drawn.first,
             "last": drawn.last,

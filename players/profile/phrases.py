@@ -16,7 +16,9 @@ AUDIT = {
 }
 FAULTS = {
     "region_missing": _("Type the region first: without one nothing is changed."),
-    "contact_changed": _("Somebody else has changed these data meanwhile. Open the form again and compare."),
+    "contact_changed": _(
+        "Somebody else has changed these data in the meantime. Open the form again and compare."
+    ),
 }
 SYSTEMS = SYSTEM_NAMES
 TEMPO_ICONS = {"standard": "chess-king", "rapid": "clock", "blitz": "bolt"}

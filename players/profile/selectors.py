@@ -11,8 +11,19 @@ from players.models import CurrentRating, FederationChange, NationalId, Player, 
 from players.profile.chart import Change, Series
 from players.selectors import FIDE_SYSTEMS, known_history, player_by_fide_id
 from players.tables import moves, national_ids, people, titles
+from portal.parts.prepared import Prepared
 
 MOST_MERGES = 20
+_SYSTEMS = Prepared(lambda: RatingSystem.objects.order_by("pk"), ())
+_TITLES_OF = Prepared(lambda player: PlayerTitle.objects.filter(player=player).order_by("awarded_on", "pk"))
+_MOVES_OF = Prepared(
+    lambda player: (
+        FederationChange.objects.filter(player=player).select_related("before", "after").order_by("on", "pk")
+    )
+)
+_NATIONAL_IDS_OF = Prepared(
+    lambda player: NationalId.objects.filter(player=player).select_related("system").order_by("system_id")
+)
 # One query tells which of these tables have rows at all; most players have none, and save three queries.
 _OF_PLAYER = "EXISTS (SELECT FROM {} WHERE player_id = %(player)s)"
 _KEPT = f"""
@@ -77,7 +88,7 @@ def survivor_of(player: Player) -> Player | None:
 
 def full_profile(player: Player) -> Profile:
     """Return the public data of a player obtained from `player_at`."""
-    systems = list(RatingSystem.objects.order_by("pk"))
+    systems = _SYSTEMS.rows()
     current = {rating.system_id: rating for rating in player.ratings.all()}
     series = _series(player, systems)
     drawn = {one.code for one in series}
@@ -91,13 +102,9 @@ def full_profile(player: Player) -> Profile:
         player=player,
         ratings=shown,
         series=series,
-        titles=list(player.awarded_titles.order_by("awarded_on", "pk")) if titles else [],
-        moves=list(player.federation_changes.select_related("before", "after").order_by("on", "pk"))
-        if moves
-        else [],
-        national_ids=list(player.national_ids.select_related("system").order_by("system_id"))
-        if national_ids
-        else [],
+        titles=_TITLES_OF.rows(player.pk) if titles else [],
+        moves=_MOVES_OF.rows(player.pk) if moves else [],
+        national_ids=_NATIONAL_IDS_OF.rows(player.pk) if national_ids else [],
         former_ids=sorted(former_ids),
     )
 

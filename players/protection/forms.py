@@ -10,5 +10,5 @@ class RestrictForm(forms.Form):
         label=_("Reason"),
         max_length=500,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Without personal data: the log keeps it."),
+        help_text=_("Without personal data: this text stays in the log."),
     )

@@ -15,7 +15,7 @@ FAULTS = {
 }
 
 BRAKES = {
-    "players.title": _("The player holds or held a title; the award is public and stays with the name."),
+    "players.title": _("The player holds or held a title; the award is public and keeps the name."),
     "players.published_list": _("The player stands in a published list, and published lists never change."),
     "players.open_request": _("A request about the player is open; it must be decided or withdrawn first."),
     "players.merged_record": _("Another record was merged with this one; undo the merge first."),
@@ -25,5 +25,5 @@ AUDIT = {
     "player.restrict": _("%(actor)s restricted the processing of the record"),
     "player.lift_restriction": _("%(actor)s lifted the restriction of the record"),
     "player.anonymise": _("%(actor)s anonymised the record"),
-    "player.keep_published": _("%(actor)s removed everything from the record but published facts"),
+    "player.keep_published": _("%(actor)s removed everything except published facts from the record"),
 }

@@ -128,7 +128,7 @@ DOCKET = Docket(
             "own",
             selectors.requests_of_person,
             _("My requests"),
-            _("What you asked for about your own record, and where it stands."),
+            _("Your requests about your own record, and their state."),
             starts=_starts(OF_PERSONS),
         ),
     ],
@@ -150,7 +150,7 @@ DOCKET = Docket(
     found=selectors.found,
     empty=(
         _("No requests here"),
-        _("A request appears here when it is written, and stays with its whole way."),
+        _("A request appears here once it is written, and keeps its whole history."),
     ),
     nothing_fits=_("No request fits"),
     many=True,

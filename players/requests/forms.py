@@ -79,7 +79,7 @@ class NewIdForm(RequestForm):
         label=_("The player agrees that name, sex and year of birth are published."), required=False
     )
     guardian_name = forms.CharField(
-        label=_("Guardian"), max_length=150, required=False, help_text=_("Required for players under age")
+        label=_("Guardian"), max_length=150, required=False, help_text=_("Required for minors")
     )
     guardian_email = forms.EmailField(label=_("Guardian's e-mail"), required=False)
     guardian_phone = forms.CharField(label=_("Guardian's telephone"), max_length=40, required=False)
@@ -88,7 +88,7 @@ class NewIdForm(RequestForm):
         label=_("Why this is another person"),
         max_length=300,
         required=False,
-        help_text=_("Only where the register has a similar record: by what you know that it is another"),
+        help_text=_("Only if the register has a similar record: how you know that this is another person"),
     )
 
 
@@ -115,7 +115,7 @@ class CorrectionForm(RequestForm):
         max_length=500,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("By what the new values are known, such as a passport; attach it on the next page"),
+        help_text=_("What proves the new values, such as a passport; attach it on the next page"),
     )
 
     def __init__(self, *args: Any, current: dict[str, str], **kwargs: Any) -> None:
@@ -161,7 +161,7 @@ class TransferForm(RequestForm):
         label=_("Reason"), max_length=500, required=False, widget=forms.Textarea(attrs={"rows": 3})
     )
     player_consent = forms.BooleanField(
-        label=_("The player agrees, also to handing over the personal data to the new federation."),
+        label=_("The player agrees, including to the transfer of personal data to the new federation."),
         required=False,
     )
 
@@ -184,7 +184,7 @@ class ClaimForm(RequestForm):
     kind = Kind.CLAIM
 
     evidence = forms.CharField(
-        label=_("How the federation can know that it is you"),
+        label=_("How the federation can verify that it is you"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_(

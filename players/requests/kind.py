@@ -60,8 +60,8 @@ WAITS = Notice(
 )
 CAME_BACK = Notice(
     "players.request_returned",
-    with_words(_("Request %(number)s came back with remarks: %(kind)s.")),
-    _("A request came back"),
+    with_words(_("Request %(number)s was returned with remarks: %(kind)s.")),
+    _("A request was returned"),
 )
 ENDED = Notice(
     "players.request_ended",
@@ -123,7 +123,7 @@ STAGES = (
         S.RETURNED,
         acts_next=ASKER,
         due=RETURNED_DAYS,
-        task=with_words(_("Mend request %(number)s, which came back: %(kind)s.")),
+        task=with_words(_("Correct request %(number)s, which was returned: %(kind)s.")),
         deadline="players.request_returned",
         news=[CAME_BACK],
         tone="warning",

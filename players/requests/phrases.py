@@ -11,29 +11,31 @@ from players.requests.enums import Kind, RequestState
 FAULTS = {
     "unknown_player": _("There is no such player in the register."),
     "foreign_player": _("This player belongs to another federation. Only that federation can ask for this."),
-    "player_is_here": _("This player belongs to your federation already."),
+    "player_is_here": _("This player already belongs to your federation."),
     "player_deceased": _("This player is recorded as deceased."),
-    "already_claimed": _("This record belongs to another account already."),
-    "has_a_record": _("Your account has a record already. One account has one record."),
-    "not_your_record": _("You can ask this for your own record only. Claim it first."),
+    "already_claimed": _("This record already belongs to another account."),
+    "has_a_record": _("Your account already has a record. An account has one record."),
+    "not_your_record": _("You can ask for this only for your own record. Claim it first."),
     "only_oneself": _("Only the player can ask for this."),
     "only_federations": _("Only a federation can ask for this."),
-    "has_an_id": _("This player has a FIDE id already."),
+    "has_an_id": _("This player already has a FIDE id."),
     "name_not_latin": _("Write the name in Latin letters: family name, comma, first name."),
     "consent_missing": _("Without the player's consent the data cannot be sent."),
-    "guardian_missing": _("The player is under age: name the guardian."),
-    "guardian_consent_missing": _("The player is under age: the guardian's consent is required."),
+    "guardian_missing": _("The player is a minor: name the guardian."),
+    "guardian_consent_missing": _("The player is a minor: the guardian's consent is required."),
     "birth_impossible": _("This date of birth is not possible."),
     "day_in_future": _("This day is in the future."),
     "value_missing": _("This must not be empty."),
-    "nothing_changes": _("Nothing is changed: the values are the same as in the record."),
-    "represented_and_not": _("Either there was a last event for the old federation, or there was none."),
+    "nothing_changes": _("Nothing would change: the values are the same as in the record."),
+    "represented_and_not": _(
+        "Either enter the last event for the old federation, or state that there was none."
+    ),
     "player_consent_missing": _("A transfer needs the player's consent."),
     "maybe_duplicate": _(
-        "The register has a record that may be the same person. Compare them; if this is another person,"
-        " edit the request and say by what you know it."
+        "The register has a record that may be the same person. Compare them; if this is another "
+        "person, edit the request and say how you know."
     ),
-    "id_impossible": _("This is no FIDE id."),
+    "id_impossible": _("This is not a FIDE id."),
     "range_used_up": _("No range of the office has a free id: add one, or type the id."),
     "id_taken": _("Another player has this FIDE id."),
     "needs_office": _("Name, sex and date of birth are changed by the office: send the request there."),
@@ -41,7 +43,7 @@ FAULTS = {
     "changed_meanwhile": _("The record has changed since the correction was written. Write a new one."),
     "moved_meanwhile": _("The player no longer belongs to the federation that was asked."),
     "effective_before_notice": _("A transfer takes effect on the day of its notification or later."),
-    "already_open": _("There is an open request of this kind for the player already."),
+    "already_open": _("There is already an open request of this kind for the player."),
 }
 
 REASONS = {
@@ -69,7 +71,7 @@ AUDIT = {
     "playerrequest.start": _("%(actor)s wrote the request"),
     "playerrequest.edit": _("%(actor)s changed the request"),
     "playerrequest.attach": _("%(actor)s added a paper"),
-    "playerrequest.detach": _("%(actor)s took a paper away"),
+    "playerrequest.detach": _("%(actor)s removed a paper"),
     "transferrelease.agree": _("%(actor)s has no objection to the transfer"),
     "transferrelease.object": _("%(actor)s objects to the transfer"),
     "transferrelease.lapse": _("The releasing federation did not answer in time"),

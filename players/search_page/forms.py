@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.enums import Sex, Title
 from players.narrowing import ACTIVE, INACTIVE, UNRATED
@@ -26,7 +27,7 @@ class NarrowingFields(forms.Form):
         required=False,
         choices=[
             ("", _("Any")),
-            (ACTIVE, _("active")),
+            (ACTIVE, pgettext_lazy("of a player", "active")),
             (INACTIVE, _("inactive")),
             (UNRATED, _("without a rating")),
         ],

@@ -36,19 +36,20 @@ NOTICES = {
     ),
     "totp_deactivated": Notice(
         _("Authenticator app removed"),
-        _("Signing in asks for no code from your authenticator app any more."),
+        _("Signing in no longer asks for a code from your authenticator app."),
     ),
     "recovery_codes_generated": Notice(
         _("New recovery codes"),
-        _("New recovery codes were made. The old ones do not work any more."),
+        _("New recovery codes were made. The old ones no longer work."),
     ),
     "webauthn_added": Notice(_("Security key added"), _("A security key was added to your account.")),
     "webauthn_removed": Notice(_("Security key removed"), _("A security key was removed from your account.")),
     "second_factor_reset": Notice(
         _("Your second step at sign-in was removed"),
         _(
-            "The administrator of the portal removed the second step of your account and ended your sessions."
-            " Sign in with your password and set it up again. If you did not ask for this, answer at once."
+            "The administrator of the portal removed the second step of your account and ended your "
+            "sessions. Sign in with your password and set it up again. If you did not ask for this, "
+            "reply to this message at once."
         ),
     ),
     "account_closed": Notice(

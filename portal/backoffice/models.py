@@ -13,6 +13,7 @@ from portal.federations.row_security import RowSecurity
 class SavedFilter(TenantRows):
     """A saved filter of one list; only its owner can read it."""
 
+    row_writers = frozenset({"alone_insert", "alone_update", "alone_delete"})
     row_security: ClassVar[RowSecurity] = RowSecurity(person="person_id")
 
     person = models.ForeignKey(

@@ -68,6 +68,9 @@ def indexed(model: type[Model]) -> set[str]:
     return (led | plain | {"pk"}) - {""}
 
 
+COMPARING_MOMENTS = frozenset({"", "exact", "gt", "gte", "lt", "lte"})
+
+
 def _aware(value: Any) -> Any:
     """Return the time that was meant, in the reader's zone; other input is returned unchanged and refused
     later."""
@@ -101,7 +104,10 @@ class PortalChangeList(ChangeList):
 
     def _moments(self, name: str, values: Any) -> Any:
         fields = {field.name: field for field in self.model._meta.concrete_fields}
-        if not isinstance(fields.get(name.partition("__")[0]), DateTimeField) or not isinstance(values, list):
+        column, _sign, comparison = name.partition("__")
+        if not isinstance(fields.get(column), DateTimeField) or not isinstance(values, list):
+            return values
+        if comparison not in COMPARING_MOMENTS:  # as in `submitted_at__isnull`
             return values
         return [_aware(value) for value in values]
 
@@ -114,7 +120,7 @@ class PortalChangeList(ChangeList):
         if self.model_admin.get_paginator(request, found, self.list_per_page).is_deep:
             messages.info(
                 request,
-                _("This list is too long to be ordered by that column: narrow it by a filter or a search."),
+                _("This list is too long to be sorted by that column: narrow it by a filter or a search."),
             )
             return found.order_by(*self.model_admin.usual_order(), "pk")
         return found

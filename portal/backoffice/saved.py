@@ -31,7 +31,7 @@ def save_filter(request: PersonRequest, app: str, model: str) -> HttpResponse:
         messages.error(request, _("Choose a filter first and give it a name."))
     # Overwriting a filter needs no room, so the one of the same name is not counted.
     elif own.exclude(name=name).count() >= MOST:
-        messages.error(request, _("At most %(count)s filters of one list.") % {"count": MOST})
+        messages.error(request, _("At most %(count)s filters for one list.") % {"count": MOST})
     else:
         SavedFilter.under_policy.update_or_create(
             person=request.user, listed=f"{app}.{model}", name=name, defaults={"query": query}

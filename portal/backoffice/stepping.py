@@ -97,7 +97,7 @@ def ask_many(
 
 def _why_not(desk: "PortalAdmin", request: PersonRequest, step: Step, row: Any) -> str:
     if not desk.may_read(request, row):
-        return _("It is not yours to do.")
+        return _("You are not allowed to do this.")
     return desk.refusal(request, step, row)
 
 
@@ -106,7 +106,7 @@ def _one_by_one(
 ) -> HttpResponse | None:
     if len(able) == 1:
         return HttpResponseRedirect(desk.url("step", able[0].pk, step.code))
-    text = _("“%(step)s” asks something of each row: choose one at a time.") % {"step": step.label}
+    text = _("“%(step)s” asks a question for each row: choose one at a time.") % {"step": step.label}
     messages.error(request, text)
     return None
 

@@ -50,7 +50,7 @@ class Step:
     def refusal(self, actor: Actor, row: Any) -> str:
         """Return why this person cannot take the step on this row now, or ""."""
         if not self.may(actor, row):
-            return _("It is not yours to do.")
+            return _("You are not allowed to do this.")
         if self.states and getattr(row, self.field) not in self.states:
             return not_offered(row, self.field)
         return str(self.guard(row) or "") if self.guard else ""
@@ -75,7 +75,7 @@ class Step:
         except NotOffered:
             return not_offered(row, self.field)
         except PermissionDenied:
-            return _("It is not yours to do.")
+            return _("You are not allowed to do this.")
         except Fault as fault:
             return sentence(fault)
         return ""

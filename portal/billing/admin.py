@@ -71,7 +71,7 @@ class InvoiceAdmin(PortalAdmin):
         "reason",
     ]
     readonly_fields = ["amount"]
-    month = ("issued_on", _("Invoices made out"))
+    month = ("issued_on", _("Invoices issued"))
     export_fields = (
         "number",
         "payer_name",

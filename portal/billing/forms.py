@@ -21,8 +21,8 @@ class InvoiceFilter(forms.Form):
         required=False,
         choices=[("", _("both")), ("charged", _("others owe us")), ("owed", _("we owe others"))],
     )
-    since = _day(_("Made out since"), required=False)
-    until = _day(_("Made out until"), required=False)
+    since = _day(_("Issued since"), required=False)
+    until = _day(_("Issued until"), required=False)
     tab = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, two_sides: bool, **kwargs: Any) -> None:

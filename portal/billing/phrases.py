@@ -27,12 +27,12 @@ def _owed(given: Mapping[str, Any]) -> str:
 def _issued(given: Mapping[str, Any]) -> str:
     amount = money(given.get("cents"), str(given.get("currency", "")))
     told = {"number": given["number"], "amount": amount}
-    return _now("Invoice %(number)s was made out to you: %(amount)s.") % told
+    return _now("Invoice %(number)s was issued to you: %(amount)s.") % told
 
 
 AUDIT: dict[str, Phrase] = {
-    "invoice.issue": _("%(actor)s made the invoice out"),
-    "invoice.settle": _("%(actor)s noted that the invoice was paid"),
+    "invoice.issue": _("%(actor)s issued the invoice"),
+    "invoice.settle": _("%(actor)s recorded that the invoice was paid"),
     "invoice.cancel": _("%(actor)s cancelled the invoice"),
     "fee.add": _("%(actor)s set a fee"),
     "paymentdetails.edit": _("%(actor)s changed the payment details"),
@@ -40,20 +40,20 @@ AUDIT: dict[str, Phrase] = {
 DEADLINES: dict[str, Phrase] = {"billing.pay": _owed}
 NOTIFICATIONS: dict[str, Phrase] = {
     "billing.issued": _issued,
-    "billing.paid": _("The payment of invoice %(number)s has been noted."),
-    "billing.cancelled": _("Invoice %(number)s was cancelled; it need not be paid."),
+    "billing.paid": _("The payment of invoice %(number)s has been recorded."),
+    "billing.cancelled": _("Invoice %(number)s was cancelled and does not have to be paid."),
 }
 SUBJECTS: dict[str, Phrase] = {
     "billing.issued": _("An invoice for you"),
-    "billing.paid": _("Your payment has been noted"),
+    "billing.paid": _("Your payment has been recorded"),
     "billing.cancelled": _("An invoice was cancelled"),
 }
 FAULTS: dict[str, Phrase] = {
-    "ended": _("The invoice was paid or cancelled already."),
+    "ended": _("The invoice has already been paid or cancelled."),
     "reason_missing": _("Give a reason."),
-    "paid_later": _("The payment lies in the future."),
-    "paid_before": _("The invoice was made out only later."),
-    "fee_known": _("A fee from this day is known already."),
+    "paid_later": _("The day of payment is in the future."),
+    "paid_before": _("The invoice was issued only later."),
+    "fee_known": _("A fee from this day already exists."),
     "fee_unknown": _("This fee is not charged here."),
     "currencies": _("An invoice has one currency; these amounts have several."),
 }

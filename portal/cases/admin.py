@@ -38,7 +38,7 @@ class CaseStep(Step):
         if action is None or row.state not in action.offered_in:
             return not_offered(row)
         if not can_act(actor, row, action):
-            return str(_("It is not yours to do."))
+            return str(_("You are not allowed to do this."))
         refused = action.guard(row) if action.guard else ""
         if not refused:
             return ""
@@ -59,7 +59,7 @@ class CaseStep(Step):
         except NotOffered:
             return not_offered(row)
         except PermissionDenied:
-            return str(_("It is not yours to do."))
+            return str(_("You are not allowed to do this."))
         except CaseFault as fault:
             return _said(row, fault)
         return ""

@@ -11,15 +11,15 @@ from portal.parts.phrases import Phrase, filled
 FAULTS = {
     "stale": _("The case has changed since you opened this page. See below what is new, then decide again."),
     "not_editable": _("It has been sent; it can no longer be changed."),
-    "not_offered": _("This is no longer possible: the case has moved on."),
+    "not_offered": _("This is no longer possible: the case is in another state now."),
     "reason_missing": _("Give a reason."),
     "text_missing": _("Say what it is about."),
-    "stated_already": _("What you said before has not been answered yet."),
+    "stated_already": _("Your earlier statement has not been answered yet."),
     "choice_unknown": _("Choose one of the answers."),
     "file_missing": _("Choose a file."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "file_too_large": _("A paper may have %(limit)s MB at most."),
-    "file_locked": _("No key of this installation opens the file. Tell who runs it."),
+    "file_locked": _("No key of this installation opens the file. Tell its administrator."),
     "too_many_drafts": _(
         "You have %(limit)s drafts that were never sent. Send or withdraw some of them first."
     ),
@@ -31,7 +31,7 @@ _EVERY_CASE: dict[str, Phrase] = {
     "start": _("%(actor)s began the case"),
     "edit": _("%(actor)s changed what the case says"),
     "attach": _("%(actor)s added a paper"),
-    "detach": _("%(actor)s took a paper away"),
+    "detach": _("%(actor)s removed a paper"),
     "statement": _("There is something new in the statements"),
     "vote": _("%(actor)s voted"),
     "vote_anew": _("%(actor)s changed the vote"),

@@ -37,8 +37,8 @@ class CodeForm(forms.Form):
         if code is None:
             raise forms.ValidationError(
                 _(
-                    "This is no code of ours: compare it with the paper, sign by sign. The digits 0 and 1 and"
-                    " the letters I, L and O never occur."
+                    "This is not a code of this portal: compare it with the paper, character by "
+                    "character. The digits 0 and 1 and the letters I, L and O never occur."
                 )
             )
         return code

@@ -23,12 +23,12 @@ UNAVAILABLE = {
         " and no number was used; try again when the operator has made room."
     ),
     "missing": _(
-        "The file of this document is not in its place. Its number, its code and its verification stay valid;"
-        " ask the operator of the portal to restore the file from the backup."
+        "The file of this document is missing. Its number, its code and its verification stay valid; "
+        "ask the operator of the portal to restore the file from the backup."
     ),
     "damaged": _(
-        "The file of this document was changed after it was issued, so it is not handed out. Ask the operator"
-        " of the portal to restore it from the backup."
+        "The file of this document was changed after it was issued, so it cannot be downloaded. Ask the"
+        " operator of the portal to restore it from the backup."
     ),
 }
 TONES = {DocumentState.CURRENT: "success", DocumentState.REVOKED: "danger", DocumentState.REPLACED: "warning"}

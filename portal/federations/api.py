@@ -5,6 +5,7 @@ from rest_framework.generics import ListAPIView, RetrieveAPIView
 
 from portal.federations.models import Federation
 from portal.parts.api import CodePagination
+from portal.parts.asked import Paged, Strict
 
 
 class FederationOut(serializers.ModelSerializer):
@@ -17,15 +18,16 @@ class FederationPages(CodePagination):
     ordering = "code"
 
 
-class FederationList(ListAPIView):
+class FederationList(Strict, ListAPIView):
     """All federations, by code."""
 
+    asks = Paged
     queryset = Federation.objects.all()
     serializer_class = FederationOut
     pagination_class = FederationPages
 
 
-class FederationDetail(RetrieveAPIView):
+class FederationDetail(Strict, RetrieveAPIView):
     """One federation."""
 
     queryset = Federation.objects.all()

@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.forms.models import ModelChoiceIterator
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -42,16 +42,18 @@ class FederationSelect(forms.Select):
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
-        chosen = {str(each) for each in context["widget"]["value"]}
-        context["widget"]["options"] = format_html_join(
-            "",
-            '\n  <option value="{}"{}>{}</option>',
-            (
-                (code, SafeString(" selected") if str(code) in chosen else "", label)
-                for code, label in self.choices
-            ),
-        )
+        text = _options(tuple((str(code), str(label)) for code, label in self.choices))
+        for chosen in context["widget"]["value"]:
+            option = format_html('<option value="{}"', chosen)
+            text = text.replace(f"{option}>", f"{option} selected>")
+        context["widget"]["options"] = SafeString(text)
         return context
+
+
+@lru_cache(maxsize=32)
+def _options(choices: tuple[tuple[str, str], ...]) -> str:
+    """Return the options, none selected; the same ones are written once for each language and empty label."""
+    return format_html_join("", '\n  <option value="{}">{}</option>', choices)
 
 
 class FederationField(forms.ModelChoiceField[Federation]):

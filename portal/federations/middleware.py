@@ -32,13 +32,17 @@ class ScopeMiddleware:
         request.failed = False
         if request.path in WITHOUT_DATABASE:
             return self.get_response(request)
+        # Empty until the user is known: no tenant's row is visible, and the transaction has begun.
         with open_scope(Scope()):
             enter_person(request)
             response = self.get_response(request)
+            # Django has turned an exception into a page by now, so the transaction would be committed.
             if request.failed or response.status_code >= 500:
                 transaction.set_rollback(True)
             elif request.method not in SAFE:
+                # Any write may change any public page (decision 22).
                 renew_pages()
+        # The next request of this thread must not inherit the reader's time zone.
         timezone.deactivate()
         return response
 

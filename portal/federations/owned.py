@@ -43,11 +43,10 @@ class TenantRows(models.Model):
     """A table under row security. Subclasses name the columns; `FederationOwned` is the usual case."""
 
     row_security: ClassVar[RowSecurity]
-    # Who may write besides the tenant: "person_insert" inserts rows that name the person, "person" changes
-    # them, "also" writes what the `also` of the row security opens. Memberships, jobs and the audit trail
-    # allow fewer: a person alone must not appoint anybody or write into a tenant's trail. The write policies
-    # are derived from this.
-    row_writers: ClassVar[frozenset[str]] = frozenset({"person", "person_insert"})
+    # Who may write besides the tenant, and how. "person_insert", "person_update", "person_delete": the person
+    # whom a row names, in any tenant; "alone_insert" and so on: only while the row belongs to no tenant;
+    # "also": whoever the `also` of the row security opens it to. The write policies are derived from this.
+    row_writers: ClassVar[frozenset[str]] = frozenset()
     # The serving role may insert and read, not update or delete. History tables are append-only without this.
     append_only: ClassVar[bool] = False
     # Columns of an append-only table that may still be updated.

@@ -23,7 +23,7 @@ AUDIT: Table = {
     "invitation.invite": _with_role(_("%(actor)s invited somebody to serve as %(role)s")),
     "invitation.accept": _("%(actor)s accepted the invitation"),
     "invitation.decline": _("%(actor)s declined the invitation"),
-    "invitation.revoke": _("%(actor)s took the invitation back"),
+    "invitation.revoke": _("%(actor)s withdrew the invitation"),
     "invitation.expire": _("The invitation expired"),
     "membership.appoint": _with_role(_("%(actor)s appointed %(person)s as %(role)s")),
     "membership.take_office": _with_role(_("%(actor)s took office as %(role)s")),

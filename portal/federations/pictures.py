@@ -17,7 +17,7 @@ def as_png(content: bytes) -> bytes:
     try:
         with Image.open(BytesIO(content), formats=FORMATS) as picture:
             if picture.width * picture.height > MOST_DOTS:
-                raise ValidationError(_("The picture has too many dots: 4000 × 4000 at most."))
+                raise ValidationError(_("The picture is too large: at most 4000 × 4000 pixels."))
             picture.load()
             small = picture.convert("RGBA")
     # Pillow's decoders raise many kinds of exceptions on a broken file.

@@ -59,12 +59,12 @@ class RowSecurity:
         tests += self._opened_by_case()
         return " OR ".join(tests)
 
-    def writable(self, *, person: bool = False, also: bool = False) -> str:
+    def writable(self, *, person: bool = False, alone: bool = False, also: bool = False) -> str:
         """Return the SQL condition (WITH CHECK) that a written row must also meet; stricter than reading.
 
-        The open tenant writes its own rows and those of cases submitted to it, the open case its own. A
-        person writes rows that belong to no tenant; `person` lets them change rows that name them, `also`
-        what it opens.
+        The open tenant writes its own rows and those of cases submitted to it, the open case its own.
+        `alone` lets a person write rows that name them and belong to no tenant, `person` all that name
+        them, `also` what it opens.
         """
         homes = [column for column in (self.federation, self.body) if column]
         tests = [
@@ -72,7 +72,7 @@ class RowSecurity:
             for owner, column in (("federation", self.federation), ("body", self.body))
             if column
         ]
-        if self.person:
+        if self.person and (person or alone):
             own = f"{self.person} = NULLIF(current_setting('app.person', true), '')::bigint"
             homeless = "" if person else "".join(f" AND {column} IS NULL" for column in homes)
             tests.append(f"({own}{homeless})")

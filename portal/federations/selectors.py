@@ -2,10 +2,23 @@
 
 from django.db.models import Q, QuerySet
 
-from portal.federations.models import Body, Federation
+from portal.federations.models import AffiliatedOrganisation, Body, Federation
 from portal.federations.names import codes_by_name
+from portal.parts.prepared import Prepared, set_known
 
 FEDERATION_ORDERS = {"name": "name", "code": "code", "continent": "continent", "status": "status"}
+
+
+_AT = Prepared(lambda code: Federation.objects.filter(code=code), (str,))
+_AFFILIATED = Prepared(lambda federation: AffiliatedOrganisation.objects.filter(federation=federation))
+
+
+def federation_at(code: str) -> Federation | None:
+    """Return the federation at a public address with its affiliated organisations."""
+    for federation in _AT.rows(code):
+        set_known(federation, "affiliated", _AFFILIATED.rows(federation.pk))
+        return federation
+    return None
 
 
 def federations(

@@ -40,7 +40,9 @@ def federation_list(request: HttpRequest) -> HttpResponse:
 @kept
 @require_GET
 def federation_page(request: HttpRequest, code: str) -> HttpResponse:
-    federation = get_object_or_404(Federation.objects.prefetch_related("affiliated"), code=code)
+    federation = selectors.federation_at(code)
+    if federation is None:
+        raise Http404
     pages = [app.federation_page for app in declarations().values() if app.federation_page]
     found = [part for sections in pages for part in sections(federation)]
     context = {"federation": federation, "sections": sorted(found, key=attrgetter("place"))}

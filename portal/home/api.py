@@ -1,12 +1,16 @@
 """The API's root: a list of its addresses, and a JSON 404 for unknown ones."""
 
-from django.urls import get_resolver, reverse
+from django.http import HttpRequest, HttpResponsePermanentRedirect
+from django.http.response import HttpResponseBase
+from django.urls import get_resolver, resolve, reverse
 from drf_spectacular.utils import extend_schema, inline_serializer
 from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+
+from portal.parts.asked import Strict
 
 ADDRESSES = "portal.api_urls"
 _OWN = {"root", "unknown"}
@@ -25,7 +29,7 @@ def _shown(possibility: tuple[str, list[str]]) -> str:
     return path % {name: f"{{{name}}}" for name in parameters}
 
 
-class Root(APIView):
+class Root(Strict):
     """What there is to ask."""
 
     @extend_schema(
@@ -47,7 +51,15 @@ class Root(APIView):
 
 @extend_schema(exclude=True)
 class Unknown(APIView):
-    """Answer 404 in the API's error format for any other address and method."""
+    """Answer 404 in the API's error format for any other address and method; add a missing last slash."""
+
+    def dispatch(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponseBase:
+        """Return the answer, or for a reader the address with its slash."""
+        with_slash = f"{request.path}/"
+        reads = request.method in ("GET", "HEAD") and not request.path.endswith("/")
+        if reads and resolve(with_slash).view_name != "api:unknown":
+            return HttpResponsePermanentRedirect(request.get_full_path(force_append_slash=True))
+        return super().dispatch(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: str, **kwargs: str) -> None:
         raise NotFound

@@ -81,4 +81,4 @@ def site_map_part(request: HttpRequest, section: str) -> HttpResponseBase:
 @cache_control(public=True, max_age=KEPT_SECONDS)
 def favicon(request: HttpRequest) -> HttpResponse:
     """Redirect the address that old browsers request by default."""
-    return redirect(static("img/favicon.svg"), permanent=True)
+    return redirect(static("img/logo.svg"), permanent=True)

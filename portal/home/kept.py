@@ -63,7 +63,7 @@ def _is_visitor(request: HttpRequest) -> bool:
     if not settings.KEEP_PAGES or request.method != "GET" or "HX-Request" in request.headers:
         return False
     cookies = request.COOKIES
-    return settings.SESSION_COOKIE_NAME not in cookies and "messages" not in cookies
+    return settings.SESSION_COOKIE_NAME not in cookies and settings.MESSAGE_COOKIE_NAME not in cookies
 
 
 def _key(request: HttpRequest) -> str:

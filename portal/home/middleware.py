@@ -1,11 +1,13 @@
-"""Middlewares: request ids that join logs and audit entries, no null characters, no oversized bodies."""
+"""Middlewares: request ids that join logs and audit entries; no null characters, no oversized bodies, no
+API by plain HTTP."""
 
 import re
 import time
 from collections.abc import Callable
 
 import structlog
-from django.http import Http404, HttpResponse, QueryDict
+from django.conf import settings
+from django.http import Http404, HttpResponse, JsonResponse, QueryDict
 from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
@@ -17,6 +19,8 @@ log = structlog.get_logger("portal.request")
 LARGEST_BODY, LARGEST_FORM = 200 * 1024 * 1024, 256 * 1024
 SHORT_FORMS = "/accounts/"
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+REFUSALS = frozenset({401, 403, 404})
+PLAIN = "text/plain; charset=utf-8"
 _GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
@@ -37,6 +41,7 @@ def request_id(
                 route=request.resolver_match.route if request.resolver_match else None,
                 status=response.status_code,
                 milliseconds=round(seconds * 1000),
+                **_refused(request, response),
             )
         response["X-Request-ID"] = request.id
         return response
@@ -44,8 +49,17 @@ def request_id(
     return middleware
 
 
+def _refused(request: PortalRequest, response: HttpResponse) -> dict[str, object]:
+    """Return the account that was refused, by its number: whoever tries many doors is found in the log."""
+    # Only what the request has looked up itself: another query here would be outside of its transaction.
+    person = getattr(request, "_cached_user", None)
+    if response.status_code not in REFUSALS or person is None or not person.is_authenticated:
+        return {}
+    return {"refused_account": person.pk}
+
+
 class NoNullCharacters:
-    """Remove null characters from queries and forms, and answer 404 for a path with one.
+    """Remove null characters from queries, forms and cookies, and answer 404 for a path with one.
 
     PostgreSQL refuses them in text, so each would otherwise be a server error.
     """
@@ -59,6 +73,8 @@ class NoNullCharacters:
         query = request.META.get("QUERY_STRING", "")
         if "%00" in query:
             request.META["QUERY_STRING"] = query.replace("%00", "")
+        for name in [name for name, value in request.COOKIES.items() if "\x00" in value]:
+            del request.COOKIES[name]
         return self.get_response(request)
 
     def process_view(self, request: PortalRequest, *_view: object) -> None:
@@ -84,7 +100,21 @@ def no_huge_bodies(
         short = request.path_info.startswith(SHORT_FORMS)
         # Twenty digits are more than any limit, and converting an endless number would take long.
         if not given.isdigit() or int(given[:20]) > (LARGEST_FORM if short else LARGEST_BODY):
-            return HttpResponse(_("This is too large."), status=413, content_type="text/plain; charset=utf-8")
+            return HttpResponse(_("This is too large."), status=413, content_type=PLAIN)
         return get_response(request)
+
+    return middleware
+
+
+def api_by_https_only(
+    get_response: Callable[[PortalRequest], HttpResponse],
+) -> Callable[[PortalRequest], HttpResponse]:
+    """Refuse calls of the API by plain HTTP: a redirect would hide that the token went over the wire."""
+
+    def middleware(request: PortalRequest) -> HttpResponse:
+        if not settings.HTTPS or request.is_secure() or not request.path_info.startswith("/api/"):
+            return get_response(request)
+        error = {"code": "https_only", "field": None, "message": _("The API answers by HTTPS only.")}
+        return JsonResponse({"ok": False, "error": error}, status=403)
 
     return middleware

@@ -44,7 +44,7 @@ class ReadsFromReplica:
 def _is_public_read(request: HttpRequest) -> bool:
     if request.method not in {"GET", "HEAD"} or "Authorization" in request.headers:
         return False
-    if settings.SESSION_COOKIE_NAME in request.COOKIES or "messages" in request.COOKIES:
+    if settings.SESSION_COOKIE_NAME in request.COOKIES or settings.MESSAGE_COOKIE_NAME in request.COOKIES:
         return False
     try:
         view = resolve(request.path_info).func

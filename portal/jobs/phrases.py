@@ -9,8 +9,8 @@ from portal.jobs.registry import job_kinds
 
 ERRORS = {
     "unexpected": gettext_lazy(
-        "Something went wrong that nobody foresaw. Unfinished parts were undone; try again, and tell the"
-        " operator of the portal the number of the job if it happens again."
+        "An unexpected error occurred. Unfinished parts were undone; try again, and tell the operator "
+        "of the portal the number of the job if it happens again."
     ),
     "worker_lost": gettext_lazy(
         "The program that did the work stopped several times. What was finished is kept; try again, or tell"
@@ -20,7 +20,7 @@ ERRORS = {
         "The work took longer than two hours and was stopped. What was finished is kept."
     ),
     "not_allowed": gettext_lazy(
-        "Who started the work may no longer do it. Somebody in office can start it anew."
+        "The person who started the work may no longer do it. Somebody in office can start it again."
     ),
     "unknown_kind": gettext_lazy("This version of the portal does not know this kind of work."),
 }

@@ -15,7 +15,7 @@ from portal.jobs.permissions import can_cancel, can_enqueue_for_all, can_retry
 from portal.jobs.registry import job_kinds
 from portal.jobs.selectors import readable_jobs
 from portal.jobs.workflow import TRANSITIONS
-from portal.workflow.audit import advance, record
+from portal.workflow.audit import advance, home_of, record
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 
@@ -60,8 +60,10 @@ def cancel_job(*, pk: UUID, actor: Actor) -> Job:
     """Cancel a job. A worker running it notices within a second and can commit nothing more."""
     job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_cancel, actor, job)
-    advance(job, TRANSITIONS, "cancel", actor=actor)
-    readable_jobs().filter(pk=pk).update(claim=None, finished_at=Now())
+    # The worker holds no lock on the row; taking its claim away is what stops it.
+    with home_of(job, actor):
+        advance(job, TRANSITIONS, "cancel", actor=actor)
+        readable_jobs().filter(pk=pk).update(claim=None, finished_at=Now())
     return readable_jobs().get(pk=pk)
 
 
@@ -71,24 +73,25 @@ def retry_job(*, pk: UUID, actor: Actor) -> Job:
     job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_retry, actor, job)
     try:
-        with transaction.atomic():
+        with transaction.atomic(), home_of(job, actor):
             advance(job, TRANSITIONS, "retry", actor=actor)
     except IntegrityError:
         # The unique key: the same work was started again meanwhile.
         raise NotOffered("retry", "started again") from None
-    readable_jobs().filter(pk=pk).update(
-        attempts=0,
-        done=0,
-        total=0,
-        message="",
-        message_params={},
-        error="",
-        error_params={},
-        result={},
-        due_at=Now(),
-        offered_at=Now(),
-        started_at=None,
-        finished_at=None,
-    )
+    with home_of(job, actor):
+        readable_jobs().filter(pk=pk).update(
+            attempts=0,
+            done=0,
+            total=0,
+            message="",
+            message_params={},
+            error="",
+            error_params={},
+            result={},
+            due_at=Now(),
+            offered_at=Now(),
+            started_at=None,
+            finished_at=None,
+        )
     deliver_on_commit(pk)
     return readable_jobs().get(pk=pk)

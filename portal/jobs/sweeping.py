@@ -28,9 +28,11 @@ def sweep_jobs() -> None:
 
 def take_from_the_dead() -> None:
     """Requeue or fail running jobs without a heartbeat."""
+    # The database's clock on both sides: the clocks of worker machines may differ.
     silent = Q(state=JobState.RUNNING, heartbeat__lt=Now() - lease())
     for job in Job.objects.select_for_update(skip_locked=True).filter(silent)[:AT_ONCE]:
         if job.attempts < job.max_attempts:
+            # Without the claim a worker that was only slow can no longer write progress or a result.
             _, state = TRANSITIONS["requeue"]
             Job.objects.filter(pk=job.pk).update(
                 state=state, claim=None, error=WORKER_LOST, due_at=Now(), offered_at=Now()
@@ -45,6 +47,7 @@ def take_from_the_dead() -> None:
 
 def offer_again() -> None:
     """Send a new message for jobs that are due and were not claimed."""
+    # Lost in the broker, or sent before the job was due: a postponed attempt needs a message on its day.
     overlooked = Q(state=JobState.QUEUED, due_at__lte=Now()) & (
         Q(offered_at__lt=Now() - resend()) | Q(due_at__gt=F("offered_at"))
     )

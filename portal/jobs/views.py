@@ -97,7 +97,7 @@ def cancel(request: PersonRequest, pk: UUID) -> HttpResponse:
     try:
         cancel_job(pk=pk, actor=request.user)
     except NotOffered:
-        messages.info(request, _("The job had ended already."))
+        messages.info(request, _("The job has already ended."))
     else:
         messages.success(request, _("The job was cancelled."))
     return redirect("jobs:job", pk)
@@ -111,7 +111,7 @@ def retry(request: PersonRequest, pk: UUID) -> HttpResponse:
     try:
         retry_job(pk=pk, actor=request.user)
     except NotOffered:
-        messages.info(request, _("The same work is waiting, running or done already."))
+        messages.info(request, _("The same work is already waiting, running or done."))
     return redirect("jobs:job", pk)
 
 

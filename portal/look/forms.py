@@ -31,8 +31,8 @@ class DayField(forms.DateField):
 
     widget = DayInput
     default_validators = [
-        MinValueValidator(date(1800, 1, 1), _("This day lies too far back.")),
-        MaxValueValidator(date(2199, 12, 31), _("This day lies too far ahead.")),
+        MinValueValidator(date(1800, 1, 1), _("This day is too far in the past.")),
+        MaxValueValidator(date(2199, 12, 31), _("This day is too far in the future.")),
     ]
 
 

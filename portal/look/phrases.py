@@ -3,13 +3,16 @@ argument."""
 
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
-from django.utils.formats import date_format
+from django.utils.formats import date_format, get_format
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 # Languages that write month names in lower case; Django's catalogues capitalise them.
 _SMALL_MONTHS = frozenset({"ru", "uk"})
+# The last day of a span where the first has said the year, and the month.
+_MONTH_AFTER_YEAR, _DAY_AFTER_YEAR = "n月j日", "j日"
 SOON = 3  # days; from here on a deadline is shown as urgent
 
 
@@ -48,6 +51,30 @@ def days_away(days: int) -> str:
     if days > 0:
         return ngettext("in %(days)d day", "in %(days)d days", days) % {"days": days}
     return ngettext("%(days)d day late", "%(days)d days late", -days) % {"days": -days}
+
+
+def span(start: date, end: date) -> tuple[str, str, str]:
+    """Return the first day, the dash and the last day in words; what both days share is said once.
+
+    One day: ("12 Sep 2026", "", ""). One month: ("12", "–", "20 Sep 2026"). In Japanese the year comes first:
+    there the last day is the shortened one.
+    """
+    whole = get_format("DATE_FORMAT")
+    if start == end:
+        return date_format(start, whole), "", ""
+    if start.year != end.year:
+        first = last = whole
+    elif whole.startswith("Y"):
+        first, last = whole, _DAY_AFTER_YEAR if start.month == end.month else _MONTH_AFTER_YEAR
+    else:
+        first, last = "j" if start.month == end.month else whole.removesuffix(" Y"), whole
+    dash = "～" if whole.startswith("Y") else "–" if first == "j" else " – "
+    return date_format(start, first), dash, date_format(end, last)
+
+
+def span_text(start: date, end: date) -> str:
+    """Return the days of an event as one text: "12–20 Sep 2026"."""
+    return "".join(span(start, end))
 
 
 def end_of_day(zone: str, here: str) -> str:
@@ -91,5 +118,11 @@ def browser(user_agent: str) -> str:
 
 def month(day: date) -> str:
     """Return a month with its year in the form used inside a sentence."""
+    return _month(day, get_language())
+
+
+@lru_cache(maxsize=2048)
+def _month(day: date, language: str | None) -> str:
+    """Cached because pages repeat the months of the last lists, and formatting one takes long."""
     words = date_format(day, "YEAR_MONTH_FORMAT")
-    return words.lower() if get_language() in _SMALL_MONTHS else words
+    return words.lower() if language in _SMALL_MONTHS else words

@@ -5,6 +5,7 @@ The pattern is HTML with `[[name]]` where a value of the row goes. Values are es
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -22,8 +23,7 @@ def painted(pattern: str, rows: Iterable[Any]) -> SafeString:
 
     `[[counter]]` is the number of the row, from 1.
     """
-    texts = _PLACE.split(_GAP.sub("><", pattern.strip()).replace("%", "%%"))
-    values, written = _values(texts[1::2]), "%s".join(texts[::2])
+    values, written = _read(pattern)
     if COUNTER not in written:
         return SafeString("".join([written % tuple(map(_text, values(row))) for row in rows]))
     return SafeString(
@@ -32,6 +32,16 @@ def painted(pattern: str, rows: Iterable[Any]) -> SafeString:
             for number, row in enumerate(rows, 1)
         )
     )
+
+
+@lru_cache(maxsize=512)
+def _read(pattern: str) -> tuple[Callable[[Any], Sequence[Any]], str]:
+    """Return how the values are taken from a row, and the text into which they go.
+
+    Cached, because a pattern is the same on every page of a kind and a language.
+    """
+    texts = _PLACE.split(_GAP.sub("><", pattern.strip()).replace("%", "%%"))
+    return _values(texts[1::2]), "%s".join(texts[::2])
 
 
 def _values(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:

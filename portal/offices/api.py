@@ -1,16 +1,16 @@
-"""What the API tells of the token that asks."""
+"""The API endpoint that describes the token of the caller."""
 
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from portal.federations.models import ApiToken
 from portal.federations.tenants import tenant_of
+from portal.parts.asked import Strict
 
 
-class Me(APIView):
+class Me(Strict):
     """In whose name the token acts."""
 
     permission_classes = [IsAuthenticated]

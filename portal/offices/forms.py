@@ -39,7 +39,7 @@ class MembershipForm(forms.Form):
         label=_("Reason"),
         max_length=500,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Name the decision; the federation reads it."),
+        help_text=_("Name the decision; the federation will read it."),
     )
 
 
@@ -48,7 +48,9 @@ class FirstOfficerForm(forms.Form):
 
     email = forms.EmailField(
         label=_("E-mail"),
-        help_text=_("Who has an account is in office at once; anybody else gets an invitation by mail."),
+        help_text=_(
+            "Somebody with an account is in office at once; anybody else gets an invitation by e-mail."
+        ),
     )
 
     def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
@@ -99,7 +101,9 @@ class TokenForm(forms.Form):
                 required=False,
                 choices=offered,
                 widget=forms.CheckboxSelectMultiple,
-                help_text=_("Every token reads what is public. Give it no more than its program needs."),
+                help_text=_(
+                    "Every token can read what is public. Give it no more rights than its program needs."
+                ),
             )
 
 
@@ -145,7 +149,7 @@ class FederationSettingsForm(forms.ModelForm):
         }
         help_texts = {
             "logo": _("PNG, JPEG or WebP, 300 KB at most."),
-            "official_name": _("As certificates and applications to FIDE name the federation."),
+            "official_name": _("The name of the federation on certificates and applications to FIDE."),
             "forms_language": _("Printed beside English on certificates of norms and title applications."),
         }
 
@@ -200,7 +204,9 @@ def appointment_model_form(tenant: Tenant) -> type[forms.ModelForm]:
     """Return the form by which a superuser appoints somebody in that tenant."""
 
     class AppointmentForm(forms.ModelForm):
-        email = forms.EmailField(label=_("E-mail"), help_text=_("Of somebody who has an account here."))
+        email = forms.EmailField(
+            label=_("E-mail"), help_text=_("The address of somebody who has an account here.")
+        )
         role = role_field(tenant)
 
         class Meta:
@@ -241,7 +247,7 @@ class ProfileForm(forms.ModelForm):
         model = User
         fields = PROFILE
         help_texts = {
-            "name": _("As others read it: on lists, in signatures and in the audit trail."),
+            "name": _("The name that others read: on lists, in signatures and in the audit trail."),
             "language": _("For pages and mails."),
             "time_zone": _("For example Europe/Kyiv. Leave it empty to follow the federation."),
         }
@@ -273,5 +279,5 @@ class ClosingForm(forms.Form):
         """Check it through the adapter, which counts failures, so that a stolen session cannot guess it."""
         password: str = self.cleaned_data["password"]
         if not get_adapter().reauthenticate(self.person, password):
-            raise ValidationError(_("The password is not right."))
+            raise ValidationError(_("The password is wrong."))
         return password

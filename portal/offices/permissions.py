@@ -1,4 +1,4 @@
-"""Who may do what in a federation or body, by the offices held today, and with the own account."""
+"""Who may do what in a federation or body, by the offices held today, and with their own account."""
 
 from collections.abc import Collection
 

@@ -2,9 +2,15 @@
 
 from typing import Any
 
-from rest_framework.pagination import CursorPagination
+from django.core.exceptions import ValidationError as InvalidValue
+from django.db import DataError
+from rest_framework.exceptions import NotFound
+from rest_framework.pagination import Cursor, CursorPagination
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
+
+from portal.parts.asked import LARGEST_PAGE, wrong_cursor
 
 
 class CodePagination(CursorPagination):
@@ -13,7 +19,29 @@ class CodePagination(CursorPagination):
     ordering = "pk"
     page_size = 50
     page_size_query_param = "page_size"
-    max_page_size = 500
+    max_page_size = LARGEST_PAGE
+
+    def decode_cursor(self, request: Request) -> Any:
+        """Read the cursor; one that no page gave is an error of its field."""
+        try:
+            cursor = super().decode_cursor(request)
+        except NotFound:
+            raise wrong_cursor() from None
+        # What is no base64 at all is read as a cursor that points nowhere.
+        if cursor is not None and cursor == Cursor(0, reverse=False, position=None):
+            raise wrong_cursor()
+        return cursor
+
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> Any:
+        """Return the rows of the page; a position that its column cannot hold is an error of the cursor."""
+        try:
+            return super().paginate_queryset(queryset, request, view)
+        except (ValueError, InvalidValue, DataError):
+            raise wrong_cursor() from None
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """Return none: every view declares the parameters of its pages itself."""
+        return []
 
 
 # Error responses that any call may give, besides those it documents itself.
@@ -49,10 +77,14 @@ def name_refusals(result: dict[str, Any], **_generator: Any) -> dict[str, Any]:
     for path, calls in result["paths"].items():
         for call in calls.values():
             for status, why in REFUSALS.items():
-                # Only a path with a parameter can name something that does not exist.
-                if status != "404" or "{" in path:
+                if status != "404" or _may_miss(path, call):
                     call["responses"].setdefault(status, {"description": why, "content": content})
     return result
+
+
+def _may_miss(path: str, call: dict[str, Any]) -> bool:
+    """Return whether a call can name something that does not exist: a row, or a page of a list."""
+    return "{" in path or any(given["name"] == "cursor" for given in call.get("parameters", ()))
 
 
 def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:

@@ -80,6 +80,9 @@ class AppParts:
     # Called with key, code, first day, edition and field of an event whose regulations ask for it; returns
     # the start numbers of newcomers who have had their first event.
     first_events: Callable[..., frozenset[int]] | None = None
+    # Called with the key of an event, the code of a list, the key of a report and its field; returns what the
+    # lists have done with the event (tournaments.results.list_results.RatedByLists).
+    rated_parts: Callable[..., Any] | None = None
     # The app's sections of a federation's public page. Called with the federation.
     federation_page: Callable[[Any], Sequence[Section]] | None = None
     # The app's sections of the public front page, the same for every visitor.

@@ -105,6 +105,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "portal.home.middleware.request_id",
     "portal.home.shedding.shed_when_late",
+    "portal.home.middleware.api_by_https_only",
     "portal.home.middleware.no_huge_bodies",
     "portal.home.middleware.NoNullCharacters",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -112,6 +113,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "portal.accounts.middleware.session_ends",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -196,6 +198,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+    {"NAME": "portal.accounts.validators.ContextWordsValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
@@ -230,13 +233,22 @@ AXES_VERBOSE = False
 # --- safety ---------------------------------------------------------------------------------------------
 HTTPS = env.flag("HTTPS", default=PRODUCTION)
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$", r"^api/"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
-SESSION_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_SECURE = HTTPS
-SESSION_COOKIE_HTTPONLY = True
+# Browsers accept a cookie of such a name only from this host by HTTPS, so no other host can plant one.
+_HOST = "__Host-" if HTTPS else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_HOST}sessionid", f"{_HOST}csrftoken"
+MESSAGE_COOKIE_NAME, LANGUAGE_COOKIE_NAME = f"{_HOST}messages", f"{_HOST}django_language"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+MESSAGE_STORAGE = "portal.home.messages.Messages"
+# A session ends when it was not used for so many hours, and in any case so many days after the sign-in.
+SESSION_IDLE_HOURS = env.number("SESSION_IDLE_HOURS", 72)
+SESSION_DAYS = env.number("SESSION_DAYS", 30)
+SESSION_COOKIE_AGE = SESSION_DAYS * 86_400
 SECURE_REFERRER_POLICY = "same-origin"
 if env.flag("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -318,6 +330,8 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
+    # A deep link would stand inside the button that opens an operation, where no keyboard reaches it.
+    "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "POSTPROCESSING_HOOKS": [

@@ -6,6 +6,9 @@ from portal.settings.environment import text
 
 # The owner creates the test database; tests/conftest.py then switches to the serving role.
 DATABASES = {"default": database("owner") | {"TEST": {"NAME": text("TEST_DATABASE", "test_portal")}}}
+# No test reads its own process's rows after a crash of the server, so a commit need not wait for the disk.
+# Tests that kill servers start processes of their own, with the portal's settings.
+DATABASES["default"].setdefault("OPTIONS", {})["options"] = "-c synchronous_commit=off"
 
 TESTING = True
 # The example app of docs/cases.md, used by the tests of the case kit.

@@ -31,7 +31,7 @@ UNFOLD: dict[str, object] = {
     "SHOW_LANGUAGES": True,
     "SHOW_VIEW_ON_SITE": False,
     "SITE_FAVICONS": [
-        {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("img/favicon.svg")},
+        {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("img/logo.svg")},
     ],
     "BORDER_RADIUS": "6px",
     "COLORS": {"primary": BLUE},

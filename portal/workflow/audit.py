@@ -10,10 +10,11 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
+from portal.federations.owned import SharedWithBody
 from portal.federations.scope import Scope, current_scope, open_scope
 from portal.parts.versions import renew_pages
 from portal.workflow.machine import Transitions, target
-from portal.workflow.models import AboutSubject, AuditEntry, Signature
+from portal.workflow.models import AboutSubject, AuditEntry
 from portal.workflow.request import request_id
 
 
@@ -67,7 +68,7 @@ def record(
     return entry
 
 
-def home_of(row: AuditEntry | Signature, actor: Actor) -> AbstractContextManager[object]:
+def home_of(row: SharedWithBody, actor: Actor) -> AbstractContextManager[object]:
     """Open the tenant of the object if its actor works elsewhere: a commission decides on a player.
 
     The service has checked permission. The policies let nobody write into a tenant's trail by their own name
@@ -77,7 +78,7 @@ def home_of(row: AuditEntry | Signature, actor: Actor) -> AbstractContextManager
     homes = [(row.federation_id, scope.federation_id), (row.body_id, scope.body_id)]
     here = any(home == opened for home, opened in homes if home is not None)
     homeless = row.federation_id is None and row.body_id is None
-    in_case = row.case_id is not None and row.case_id == scope.case_id
+    in_case = case_of(row) is not None and case_of(row) == scope.case_id
     if here or homeless or in_case or scope.everything or scope.person_id != actor.pk:
         return nullcontext()
     return open_scope(replace(scope, federation_id=row.federation_id, body_id=row.body_id))

@@ -1,11 +1,14 @@
 """Confidential rows for scheduled tasks: only row key and person, from SQL functions of the owner role.
 
-The installation scope does not show these rows. The tasks open the scope of each person instead.
+The functions answer only in the installation scope, which does not show the rows themselves. The tasks open
+the scope of each person instead.
 """
 
 from typing import Any
 
 from django.db import connection
+
+from portal.federations.scope import installation_scope
 
 
 def deadlines() -> list[tuple[int, int]]:
@@ -19,6 +22,6 @@ def messages() -> list[tuple[int, int]]:
 
 
 def rows_and_people(statement: str, *values: Any) -> list[Any]:
-    with connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute(statement, values)
         return cursor.fetchall()

@@ -46,7 +46,7 @@ class AuditFilter(forms.Form):
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
         if given.get("since") and given.get("until") and given["since"] > given["until"]:
-            self.add_error("until", _("The last day lies before the first."))
+            self.add_error("until", _("The last day is before the first."))
         return given
 
     def found(self) -> QuerySet[AuditEntry]:

@@ -36,7 +36,8 @@ class AuditEntry(AboutSubject, SharedWithBody):
     """Who did what to which object, from which state to which, why, and in which request. Never changed."""
 
     append_only = True
-    row_writers = frozenset()  # a person alone must not write into a tenant's trail
+    # A person alone must not write into a tenant's trail, only what belongs to no tenant.
+    row_writers = frozenset({"alone_insert"})
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="actor_id", case="case_id"
     )
@@ -77,6 +78,7 @@ class Signature(AboutSubject, SharedWithBody):
 
     append_only = True
     changing_columns = ("withdrawn_at", "withdrawal_reason")
+    row_writers = frozenset({"alone_insert", "alone_update"})  # of a case that has no tenant yet
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="signer_id", case="case_id"
     )
@@ -118,6 +120,7 @@ class Signature(AboutSubject, SharedWithBody):
 class Deadline(AboutSubject, SharedWithBody):
     """What must be done about an object, by whom and until when; `code` selects its text from the phrases."""
 
+    row_writers = frozenset({"alone_insert", "alone_update"})
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="person_id", case="case_id"
     )
@@ -216,6 +219,7 @@ class Notification(SharedWithBody):
     """A message to one person. Only `code` and `params` are stored: the text is made in the reader's
     language."""
 
+    row_writers = frozenset({"alone_insert", "person_update", "person_delete"})
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="recipient_id", case="case_id", opens_when=NEVER
     )
@@ -265,6 +269,7 @@ class Follow(TenantRows):
     day.
     """
 
+    row_writers = frozenset({"alone_insert", "alone_delete"})
     row_security: ClassVar[RowSecurity] = RowSecurity(person="person_id")
 
     person = models.ForeignKey("accounts.User", models.CASCADE, verbose_name=_("person"), related_name="+")

@@ -169,7 +169,7 @@ def follow(request: PersonRequest, topic: str, key: str) -> HttpResponse:
         follows.unfollow(topic=topic, key=key, actor=request.user)
         messages.success(request, _("You no longer follow %(name)s.") % {"name": thing.label})
     elif follows.follow(topic=topic, key=key, actor=request.user):
-        messages.success(request, _("You follow %(name)s: news come to your inbox.") % {"name": thing.label})
+        messages.success(request, _("You follow %(name)s: news comes to your inbox.") % {"name": thing.label})
     else:
         messages.error(request, _("You follow too many pages already."))
     return redirect(thing.link)

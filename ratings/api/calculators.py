@@ -9,9 +9,9 @@ from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
+from portal.parts.asked import Strict
 from ratings.core.cli import COMMAND
 from rulekit import BadRequestError, parse
 
@@ -40,7 +40,7 @@ class ExactJSON(BaseParser):
             raise ParseError(error.message, code=error.code) from error
 
 
-class Calculator(APIView):
+class Calculator(Strict):
     """Answers one question of the rating core. `operation` is asked when the body names none."""
 
     authentication_classes = ()

@@ -199,7 +199,7 @@ APPEAL_KIND: CaseKind = CaseKind(
     params=lambda appeal: {"event": appeal.decision.event.name},
     facts=facts,
     constraints={"one_appeal_per_decision": "appeal_stands"},
-    faults={"appeal_stands": _("An appeal against this decision was filed already.")},
+    faults={"appeal_stands": _("An appeal against this decision has already been filed.")},
     related=["federation", "body", "filed_by", "decision__event__federation", "decision__decided_by"],
     folder="rating-appeals",
 )

@@ -100,7 +100,7 @@ class ChangeForm(KForm):
         max_value=100,
         help_text=_("Leave empty and the rules decide."),
     )
-    standard = _rating(_("Standard rating"), _("Where there is no rapid or blitz rating yet."))
+    standard = _rating(_("Standard rating"), _("If there is no rapid or blitz rating yet."))
     paired = forms.ChoiceField(label=_("Kind of event"), required=False, choices=PAIRINGS)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

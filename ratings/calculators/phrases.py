@@ -7,7 +7,7 @@ FAULTS = {
     "player.rating": _("Enter the player's rating. For a player without one, ask for a first rating."),
     "player.games": _("Enter how many rated games the player has so far: the number decides K."),
     "player.birth": _(
-        "Under these regulations the birthday decides K in this very year. Enter K as published instead."
+        "Under these regulations K depends on the day of birth in this year. Enter the published K instead."
     ),
     "edition": _("These regulations do not rate this kind of chess. Choose another list or edition."),
     "no_edition": _(
@@ -16,7 +16,7 @@ FAULTS = {
     "unknown_edition": _("There is no such edition of the regulations."),
     "refused": _("This cannot be calculated. Check the values: they contradict each other."),
 }
-UNKNOWN_PLAYER = _("Nobody in the register has this FIDE id, or the record is restricted.")
+UNKNOWN_PLAYER = _("No player in the register has this FIDE id, or the record is restricted.")
 GAME_FAULTS = {
     "unreadable_game": _(
         "Game %(place)s cannot be read: enter the opponent's rating, or a hyphen for an unrated one."

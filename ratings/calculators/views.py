@@ -17,6 +17,7 @@ from ratings.calculators.games import MOST_GAMES, AskedGame, BadGames, form_rows
 from ratings.calculators.phrases import GAME_FAULTS, UNKNOWN_PLAYER
 from ratings.calculators.selectors import known_of
 from rulekit import RuleError
+from tournaments.results.phrases import amendments_notice
 
 LONGEST = 4_000
 DRAFT = "draft"
@@ -60,6 +61,8 @@ def rating(request: HttpRequest) -> HttpResponse:
         "form": form,
         "answer": answer,
         "fault": fault,
+        # With an answer the notice stands beside it, also for an edition that follows from the day.
+        "notice": "" if answer else amendments_notice(asked.get("edition", "")),
         "op": op if op in CALCULATORS else "change",
         "tabs": _tabs(op),
         "rows": form_rows(games_text) if calculator.takes_games else [],

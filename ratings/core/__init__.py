@@ -9,7 +9,13 @@ from ratings.core.activity import (
     listed,
     post_list_steps,
 )
-from ratings.core.admission import appeal_before_council, appeal_until, check_event, registration_deadline
+from ratings.core.admission import (
+    appeal_before_council,
+    appeal_until,
+    check_event,
+    rates_every_played_game,
+    registration_deadline,
+)
 from ratings.core.caps import cap_indices, capped_difference, too_far_apart
 from ratings.core.change import EventResult, GameLine, rate_event
 from ratings.core.editions import EDITIONS, Edition, edition_by_id, edition_for
@@ -135,6 +141,7 @@ __all__ = [
     "post_list_steps",
     "rate_event",
     "rate_period",
+    "rates_every_played_game",
     "rating_for_event",
     "registration_deadline",
     "report_deadlines",

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
+from fractions import Fraction
 
 from ratings.core.composition import check_composition
 from ratings.core.editions.model import Edition, Scope
+from ratings.core.opponents import own_rating
 from ratings.core.records import EventRecord, PlayerSnapshot, RatingType, System, TimeControl
 from ratings.core.time_control import classify, minimum_minutes
 from rulekit import Finding, Severity
@@ -49,6 +51,21 @@ COUNCIL_HEARS_FROM = date(2024, 3, 1)
 def appeal_before_council(edition: Edition) -> bool:
     """Return whether an appeal against a refusal goes to the council instead of the commission (R08)."""
     return edition.valid_from is not None and edition.valid_from >= COUNCIL_HEARS_FROM
+
+
+# Until then every game in which both players moved is rated; from then on force majeure and fair play are
+# exceptions (5.1).
+EXCEPTIONS_FROM = date(2022, 1, 1)
+# Ukraine has the sentence of 2009: "any game in which both players made at least one move will be rated".
+# Its commission may refuse a whole event; the text knows no decision on a single game (§ 2).
+WITHOUT_EXCEPTIONS = frozenset({"ua"})
+
+
+def rates_every_played_game(edition: Edition) -> bool:
+    """Return whether no decision can keep a played game out of the rating (2009, 2017: 5.1; Ukraine: § 2)."""
+    if edition.system in WITHOUT_EXCEPTIONS:
+        return True
+    return edition.valid_from is not None and edition.valid_from < EXCEPTIONS_FROM
 
 
 def appeal_until(edition: Edition, decided_on: date) -> date | None:
@@ -142,10 +159,12 @@ def _players(edition: Edition, event: EventRecord, players: Sequence[PlayerSnaps
 
 def _clock(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
     """Check type of chess, minimum time, first control and equal clocks (R12-R14, R21)."""
-    control = event.time_control
-    if control is None:
+    if not event.clocks:
         return
-    found = classify(edition, control)
+    white, black = event.clocks
+    kinds = [classify(edition, control) for control in event.clocks]
+    # The clock that makes it another type of chess, if one does.
+    found = next((kind for kind in kinds if kind is not event.rating_type), event.rating_type)
     yield Finding(
         "time_control_of_other_type",
         edition.article("time.minutes"),
@@ -154,20 +173,21 @@ def _clock(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapsho
         event.rating_type.value,
     )
     if event.rating_type is RatingType.STANDARD and edition.time.minutes:
-        yield _minimum_time(edition, control, players)
-    yield from _first_control(edition, control)
+        yield _minimum_time(edition, min(white.seconds, black.seconds), players)
+    yield from _first_control(edition, white)
     if edition.time.equal_clocks and event.black_time_control is not None:
-        equal = event.black_time_control.seconds == control.seconds
+        equal = black.seconds == white.seconds
         yield Finding("unequal_clocks", edition.article("time.equal_clocks"), equal)
 
 
-def _minimum_time(edition: Edition, control: TimeControl, players: Sequence[PlayerSnapshot]) -> Finding:
+def _minimum_time(edition: Edition, seconds: Fraction, players: Sequence[PlayerSnapshot]) -> Finding:
     """Check the minimum time; in 2009 it excludes the event, later only the games concerned (A-16)."""
     needed = minimum_minutes(edition, (player.rating for player in players))
     severity = Severity.ERROR if edition.time.scope is Scope.EVENT else Severity.WARNING
-    minutes = int(control.seconds // 60)
-    ok = control.seconds >= 60 * needed
-    return Finding("time_too_short", edition.article("time.minutes"), ok, minutes, needed, severity)
+    ok = seconds >= 60 * needed
+    return Finding(
+        "time_too_short", edition.article("time.minutes"), ok, int(seconds // 60), needed, severity
+    )
 
 
 def _first_control(edition: Edition, control: TimeControl) -> Iterator[Finding]:
@@ -191,10 +211,10 @@ def _days(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot
     if most and allowed is not None:
         article = edition.article("time.rounds_per_day")
         yield Finding("rounds_per_day", article, most <= allowed, most, allowed)
-    if most and edition.time.hours_per_day is not None and event.time_control is not None:
+    if most and edition.time.hours_per_day is not None and event.clocks:
         article = edition.article("time.hours_per_day")
         # Both players may use their whole time in every round of the day.
-        seconds = 2 * event.time_control.seconds * most
+        seconds = most * sum(control.seconds for control in event.clocks)
         limit = 3600 * edition.time.hours_per_day
         yield Finding("hours_per_day", article, seconds <= limit, int(seconds // 60), limit // 60)
 
@@ -222,9 +242,9 @@ def _duration(edition: Edition, event: EventRecord, players: Sequence[PlayerSnap
 
 
 def _match(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
-    """Check that a match has no unrated player (R22, A-28)."""
+    """Check that a match has no unrated player (R22, A-28); a standard rating stands in (7.2.1)."""
     if event.system is System.MATCH and players and not edition.event.match_with_unrated:
-        ok = all(player.rating is not None for player in players)
+        ok = all(own_rating(edition, player).rating is not None for player in players)
         yield Finding("match_with_unrated", edition.article("event.match_with_unrated"), ok)
 
 

@@ -16,6 +16,7 @@ COMMAND = Command(
         "edition": inquiries.which_edition,
         "editions": inquiries.editions,
         "list": inquiries.list_of_event,
+        "standing": inquiries.standing,
         "event": inquiries.admission,
         "step": inquiries.step,
     },

@@ -1,12 +1,13 @@
-"""Operations of `python -m ratings.core` about rules: classify, edition, list, event, step."""
+"""Operations of `python -m ratings.core` about rules: classify, edition, list, standing, event, step."""
 
 from datetime import date
 
+from ratings.core.activity import ListEntry, activity, aligned, listed, post_list_steps
 from ratings.core.admission import check_event
 from ratings.core.editions import EDITIONS, edition_for
 from ratings.core.lists import list_in_force, list_window, report_deadlines
 from ratings.core.operations import Answer
-from ratings.core.reading import Fields
+from ratings.core.reading import MOST_CAREER_GAMES, Fields
 from ratings.core.records import EventRecord, RatingType, System
 from ratings.core.requests import read_edition, read_player, read_time_control
 from ratings.core.steps import STEPS
@@ -112,7 +113,7 @@ def _finding(finding: Finding) -> Answer:
 
 
 def _event(fields: Fields) -> EventRecord:
-    timed = fields.get("base_minutes") is not None
+    timed, black_timed = (fields.get(f"{side}base_minutes") is not None for side in ("", "black_"))
     rounds = [
         Fields({"rounds": item}, f"{fields.at('rounds_per_day')}[{index}]").needed_integer("rounds", 0, 1000)
         for index, item in enumerate(fields.items("rounds_per_day", required=False))
@@ -125,6 +126,7 @@ def _event(fields: Fields) -> EventRecord:
         end=fields.day("end"),
         registered_on=fields.day("registered_on"),
         time_control=read_time_control(fields) if timed else None,
+        black_time_control=read_time_control(fields, "black_") if black_timed else None,
         rounds_per_day=tuple(rounds),
         official=fields.flag("official"),
         league=fields.flag("league"),
@@ -140,6 +142,32 @@ def _event(fields: Fields) -> EventRecord:
         all_games_played=fields.flag("all_games_played", default=True),
         waivers=fields.texts("waivers"),
     )
+
+
+def standing(fields: Fields) -> Answer:
+    """Tell how a player appears in a list: floor, activity, in Ukraine alignment with FIDE."""
+    edition = read_edition(fields)
+    list_date = fields.needed_day("list_date")
+    rating = fields.needed_rating("rating")
+    last_game, games = fields.day("last_game_on"), fields.integer("period_games", 0, MOST_CAREER_GAMES) or 0
+    fide = fields.rating("fide")
+    standards = {} if fide is None else {"": fide}
+    steps = post_list_steps(edition, list_date, [ListEntry("", rating, last_game, games)], standards)
+    rating = aligned(edition, rating, fide)
+    on_list = listed(edition, rating)
+    found = activity(edition, last_game, list_date, games)
+    return {
+        "edition": edition.id,
+        "rating": rating if on_list else None,
+        "listed": on_list and found.listed,
+        "active": found.active if on_list else None,
+        "in_top_lists": found.in_top_lists if on_list else None,
+        "steps": [
+            {"step": each.step, "before": each.before, "after": each.after, "article": each.article}
+            for each in steps
+        ],
+        "article": found.article if on_list else edition.article("lists.delisted"),
+    }
 
 
 def step(fields: Fields) -> Answer:

@@ -116,7 +116,7 @@ def report_deadlines(edition: Edition, event_end: date) -> ReportDeadlines:
         officer_by=_after(event_end, officer),
         due_list=due,
         refusable_after=None if refusable is None else add_months(event_end, refusable),
-        article=next((edition.article(name) for name in REPORT_RULES if name in edition.parameters()), None),
+        article=next((edition.article(name) for name in REPORT_RULES if edition.sets(name)), None),
     )
 
 

@@ -1,22 +1,11 @@
 """Which rating counts for a player, and whether a game enters the calculation at all."""
 
-import re
-import unicodedata
 from typing import NamedTuple
 
 from ratings.core.caps import too_far_apart
+from ratings.core.categories import is_first_category
 from ratings.core.editions.model import Edition
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, System
-
-FIRST_CATEGORY = frozenset({"1", "i", "first"})
-# Parts of the usual spellings that are removed: 1-й, І розряд, first category.
-_AROUND = re.compile(r"(?<=[1i])[\s.-]*(?:ий|ый|й)\b|р[оа]зряд|category|[\s.-]+")
-
-
-def is_first_category(category: str | None) -> bool:
-    """Return whether a text names the first sports category (Ukraine: 6.5); Cyrillic І counts as I."""
-    plain = unicodedata.normalize("NFKC", category or "").casefold().replace("і", "i")
-    return _AROUND.sub("", plain.replace("перший", "1").replace("первый", "1")) in FIRST_CATEGORY
 
 
 class RatingUsed(NamedTuple):

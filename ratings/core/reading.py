@@ -3,6 +3,7 @@
 import re
 
 import rulekit
+from ratings.core.categories import UnknownCategoryError, read_grade
 
 RATINGS = (1, 4000)
 MOST_GAMES = 10_000
@@ -27,6 +28,10 @@ class Fields(rulekit.Fields):
         """Read a rating; null means unrated or unknown."""
         return self.integer(name, *RATINGS)
 
+    def needed_rating(self, name: str) -> int:
+        """Read a required rating."""
+        return self.needed_integer(name, *RATINGS)
+
     def score(self, name: str) -> int:
         """Read the score of a game: "1", "0.5" or "0", in hundredths."""
         value = self.need(name)
@@ -35,6 +40,17 @@ class Fields(rulekit.Fields):
         if value not in GAME_SCORES:
             raise self.error(name, 'a score is "1", "0.5" or "0"', "not_allowed")
         return GAME_SCORES[value]
+
+    def category(self, name: str) -> str | None:
+        """Read a sports category or national title in a usual spelling; an unknown word is refused (6.5)."""
+        value = self.text(name)
+        if value is None:
+            return None
+        try:
+            read_grade(value)
+        except UnknownCategoryError:
+            raise self.error(name, "no category and no title of the classification", "not_allowed") from None
+        return value
 
     def points(self, name: str) -> int:
         """Read a total such as "8" or "6.5", in hundredths."""

@@ -128,3 +128,9 @@ class EventRecord:
     all_games_played: bool = True
     match_games: int | None = None
     waivers: frozenset[str] = frozenset()
+
+    @property
+    def clocks(self) -> tuple[TimeControl, ...]:
+        """Return the time controls of White and Black, which rarely differ; none if they are unknown."""
+        white = self.time_control
+        return () if white is None else (white, self.black_time_control or white)

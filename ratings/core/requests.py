@@ -38,12 +38,14 @@ def read_player(fields: Fields) -> PlayerSnapshot:
         games_total=fields.integer("games", 0, MOST_CAREER_GAMES),
         peak_published=fields.rating("peak"),
         federation=fields.text("federation"),
-        category=fields.text("category"),
+        category=fields.category("category"),
         fide_rating=fields.rating("fide"),
         standard_rating=fields.rating("standard"),
         event_rating=fields.rating("event_rating"),
         fide_id=str(fields.identifier("fide_id") or "") or None,
         woman=fields.text("sex") == "w",
+        deceased=fields.flag("deceased"),
+        federation_suspended=fields.flag("federation_suspended"),
     )
 
 
@@ -66,7 +68,7 @@ def read_opponent(fields: Fields) -> PlayerSnapshot:
     return PlayerSnapshot(
         rating=fields.rating("opponent"),
         federation=fields.text("federation"),
-        category=fields.text("category"),
+        category=fields.category("category"),
         fide_rating=fields.rating("fide"),
         standard_rating=fields.rating("standard"),
         event_rating=fields.rating("event_rating"),
@@ -158,6 +160,7 @@ def _pool_event(event: Fields) -> PoolEvent:
         system=event.choice("system", System, System.SWISS),
         rated_on=event.day("list"),
         average=event.rating("average"),
+        group=str(event.identifier("group") or ""),
     )
 
 

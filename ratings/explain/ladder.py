@@ -26,12 +26,12 @@ class Rung:
 
 CORRECTIONS = {
     "correction": gettext_lazy(
-        "An event was corrected: what the list of %(list)s gave, and what it gives with the right results, by"
-        " the K and the ratings of that list"
+        "An event was corrected: the change on the list of %(list)s, and the change with the correct "
+        "results, by the K and the ratings of that list"
     ),
     "first_correction": gettext_lazy(
-        "An event of the first rating was corrected: the first rating of the list of %(list)s, and the right"
-        " one"
+        "An event of the first rating was corrected: the first rating of the list of %(list)s, and the "
+        "correct one"
     ),
 }
 
@@ -143,7 +143,7 @@ def initial_ladder(
     ]
     if special is not None:
         article = edition.article("initial.games_team_world")
-        words = _("%(games)s games suffice in an Olympiad, or a world or continental team championship")
+        words = _("%(games)s games are enough in an Olympiad or a world or continental team championship")
         rungs.append(Rung(words % {"games": result.games_needed}, article=phrases.article(edition, article)))
     if result.performance is not None:
         rungs += _performance_rungs(result, result.performance)
@@ -154,7 +154,7 @@ def _performance_rungs(result: InitialResult, found: Performance) -> list[Rung]:
     edition, rules = result.edition, result.edition.initial
     rungs = []
     if rules.draws and rules.draws_against is not None:
-        words = _("Two imaginary opponents are added, each a draw against %(rating)s") % {
+        words = _("Two hypothetical opponents rated %(rating)s are added, each a draw") % {
             "rating": rules.draws_against
         }
         rungs.append(Rung(words, article=phrases.article(edition, edition.article("initial.draws"))))

@@ -24,6 +24,7 @@ from ratings.periods.pools import Pooled, first_rating
 from ratings.periods.rated_results import Result, result_of
 from ratings.periods.selectors import periods_of
 from tournaments.models import PublishedEvent
+from tournaments.results.phrases import amendments_notice
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class Explained:
     period: PeriodResult | None = None
     initial: InitialResult | None = None
     rated: Sequence[RatedEvent] = field(default_factory=list)
+    # The editions of a newcomer's events: a mixed pool is calculated by the newest of them (0.1).
+    editions: frozenset[str] = frozenset()
 
     @property
     def edition_name(self) -> str:
@@ -45,7 +48,9 @@ class Explained:
 
     @property
     def notice(self) -> str:
-        return phrases.notice(self.edition)
+        """Return the notice if the list or one of the events goes by regulations with a gap (2009)."""
+        events = {event.stored.edition for event in self.rated} | self.editions
+        return next(filter(None, map(amendments_notice, sorted({self.edition.id, *events}))), "")
 
     @property
     def agrees(self) -> bool:
@@ -127,7 +132,7 @@ def _known(found: Sequence[_Inputs]) -> _Known:
 
 def _named(player: Player) -> Named:
     url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else ""
-    return Named(player.name, url, "" if player.restricted else player.shown_title)
+    return Named(player.shown_name, url, "" if player.restricted else player.shown_title)
 
 
 def _explained(inputs: _Inputs, known: _Known) -> Explained:
@@ -170,7 +175,15 @@ def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _
     if len(set(groups)) < len(groups) and result.edition.event.preliminaries_pooled:
         article = phrases.article(result.edition, result.edition.article("event.preliminaries_pooled"))
         rungs.insert(0, Rung(_("Preliminaries and finals count as one event"), article=article))
-    return Explained(row, system_name(row.calculation.system), result.edition, shown, rungs, initial=result)
+    return Explained(
+        row,
+        system_name(row.calculation.system),
+        result.edition,
+        shown,
+        rungs,
+        initial=result,
+        editions=frozenset(each.edition for each in pool),
+    )
 
 
 def _corrections(row: PeriodRow) -> list[list[Any]]:

@@ -12,7 +12,6 @@ from tournaments.results.phrases import edition_name as name_of_edition
 
 # Why a game does not count.
 GAMES: Mapping[str, Any] = UNRATED | {
-    "delisted": _("the player has lost the rating since"),
     "taken_before": _("rated with an earlier part of the event"),
 }
 # Source of a rating that is not from the system's own list.
@@ -24,13 +23,13 @@ SOURCES: Mapping[str, Any] = {
     "event": _("rating found in this event"),
     "newcomer": _("rating found in this event"),
     "round-robin-average": _("average of the round robin"),
-    "present": _("present list: unrated when the event began"),
+    "present": _("list being calculated: unrated when the event began"),
 }
 # Why an event does not enter a newcomer's pool, and why a first rating is not published.
 POOL: Mapping[str, Any] = {
     "no_rated_opponents": _("No game against a rated opponent."),
     "event_too_few_games": _("Fewer games than an event needs."),
-    "first_event_zero": _("A first event without a point is not counted."),
+    "first_event_zero": _("A first event without any points is not counted."),
     "first_event_score": _("The first event needs a better score."),
     "first_event_games": _("The first event needs more games against rated opponents."),
     "first_event_below_floor": _("The first event alone gives a rating below the floor."),
@@ -42,10 +41,12 @@ POOL: Mapping[str, Any] = {
 K_RULES: Mapping[str, Any] = {
     "reached": _("a published rating has once reached %(rating)s"),
     "new_player": _("fewer than %(games)s games have been rated so far"),
-    "junior_until_year_end": _("until the end of the year of turning %(age)s, never rated %(rating)s"),
+    "junior_until_year_end": _(
+        "until the end of the year in which the player turns %(age)s, never rated %(rating)s"
+    ),
     "junior_until_birthday": _("before turning %(age)s, never rated %(rating)s"),
     "under_age": _("before turning %(age)s, rated %(rating)s or less"),
-    "otherwise": _("the usual value, no other line of the article applies"),
+    "otherwise": _("the standard value, because no other line of the article applies"),
     "published": _("as published with the list"),
 }
 STEPS: Mapping[str, Any] = {

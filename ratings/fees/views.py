@@ -126,11 +126,11 @@ def bill(request: WorkspaceRequest, system: str, list_date: date, **address: str
             return redirect(back)
     context = {
         "cancel_url": back,
-        "title": _("Make out the invoices of this list?"),
+        "title": _("Issue the invoices for this list?"),
         "text": _(
-            "Each federation that owes something gets one invoice, a message and a due day. Invoices that are"
-            " there already stay as they are."
+            "Each federation that owes something gets one invoice, a message and a due date. Existing "
+            "invoices stay as they are."
         ),
-        "action": _("Make out the invoices"),
+        "action": _("Issue the invoices"),
     }
     return render(request, "ratings/work/confirm.html", context)

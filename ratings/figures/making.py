@@ -1,19 +1,24 @@
 """Computes all statistics of a list once, when it is published or imported."""
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Value
+from django.db.models.functions import Cast
 
 from players.enums import Standing
 from players.imports.staging import rows
 from players.profile.ages import oldest_year_of_juniors, youngest_year_of_seniors
+from players.selectors import last_move
 from players.tables import current_ratings, people, titles
 from ratings.enums import RowKind
 from ratings.models import ListFigures, RatingList
+from ratings.publication.sources import as_it_stands
+from ratings.publication.tops import LENGTH, NOBODY, ranked_by_federation, tops_of_federations, tops_of_world
 
 BAND = 100
-FIRST = 10
 COUNTS = ("active", "inactive", "women", "juniors", "seniors", "played")
 # The categories of the top lists, each with the name of its count.
 CATEGORIES = {"open": "active", "women": "women", "juniors": "juniors", "seniors": "seniors"}
@@ -34,21 +39,6 @@ _COUNTED = f"""
            count(*) FILTER (WHERE r.games > 0)
       FROM {_ON_LIST}
      GROUP BY GROUPING SETS ((p.federation_id, r.rating), (r.rating))
-"""
-# The first players of each category and federation. Only ratings at or above the bound found by the counts
-# are considered, so that few rows are sorted.
-_FIRST = f"""
-    SELECT category, federation_id, id, rating FROM (
-        SELECT b.category, p.federation_id, p.id, r.rating, row_number() OVER (
-               PARTITION BY b.category, p.federation_id
-               ORDER BY r.rating DESC, r.games DESC, p.sort_key, p.id) AS place
-          FROM unnest(%(categories)s::text[], %(federations)s::int[], %(bounds)s::int[])
-               AS b(category, federation, bound), {_ON_LIST}
-           AND NOT r.inactive AND p.federation_id = b.federation AND r.rating >= b.bound
-           AND CASE b.category WHEN 'women' THEN p.sex = 'w'
-                    WHEN 'juniors' THEN p.birth_year >= %(juniors)s
-                    WHEN 'seniors' THEN p.birth_year <= %(seniors)s ELSE true END) ranked
-     WHERE place <= {FIRST} ORDER BY category, federation_id, place
 """
 # A player may hold an open and a women's title, and is counted for each.
 _HOLDERS = f"""
@@ -74,7 +64,10 @@ _NEW = """
 
 @transaction.atomic
 def make_figures(listed: RatingList) -> int:
-    """Store the statistics of the current list, for the world and each federation; return how many."""
+    """Store the statistics of the current list, for the world and each federation; return how many.
+
+    A list that is not stored yet is stored with its top players, because it cannot be changed afterwards.
+    """
     about = {
         "system": listed.system_id,
         "juniors": oldest_year_of_juniors(listed.list_date.year),
@@ -92,14 +85,24 @@ def make_figures(listed: RatingList) -> int:
     for federation, figures in found.items():
         _rank(figures, {rating: counts[0] for rating, counts in ratings[federation].items()})
     _add_titles(found)
-    _add_tops(found, ratings, about)
+    _add_tops(listed, found, ratings)
     if listed.calculation_id is not None:
         for federation, count in rows(_NEW, about):
             if federation in found:
                 found[federation].newcomers = count
+    if listed.pk is None:
+        listed.save(force_insert=True)
     ListFigures.objects.filter(listed=listed).delete()
+    for figures in found.values():
+        figures.listed = listed
+        figures.higher = _array(figures.higher)
     ListFigures.objects.bulk_create(found.values())
     return len(found)
+
+
+def _array(numbers: list[int]) -> Any:
+    """Return an array as one text for the INSERT: Django would prepare each of its thousands of numbers."""
+    return Cast(Value(f"{{{','.join(map(str, numbers))}}}"), ListFigures._meta.get_field("higher"))
 
 
 def _count(figures: ListFigures, counted: ByRating) -> None:
@@ -138,23 +141,26 @@ def _add_titles(found: dict[int | None, ListFigures]) -> None:
 
 
 def _add_tops(
-    found: dict[int | None, ListFigures], ratings: dict[int | None, ByRating], about: dict[str, Any]
+    listed: RatingList, found: dict[int | None, ListFigures], ratings: dict[int | None, ByRating]
 ) -> None:
-    """Store the top players of each category and federation; those of the world are part of the list."""
-    bounds = [
+    """Add the top players of each category and federation; to a list that is not stored yet, the world's."""
+    bounds = (
         (category, federation, _bound(ratings[federation], COUNTS.index(counted)))
         for category, counted in CATEGORIES.items()
         for federation in found
         if federation is not None
-    ]
-    categories, federations, lowest = zip(*bounds, strict=True) if bounds else ((), (), ())
-    asked = about | {
-        "categories": list(categories),
-        "federations": list(federations),
-        "bounds": list(lowest),
-    }
-    for category, federation, player, rating in rows(_FIRST, asked):
-        found[federation].tops.setdefault(category, []).append([player, rating])
+    )
+    now = as_it_stands()
+    # Suspended federations too: whether one is, and so has no top list, is asked when the list is shown.
+    source, calculation = replace(now, suspended=()), listed.calculation_id
+    ranked = ranked_by_federation(listed.system.code, listed.list_date, source, calculation, bounds)
+    moves, tops = last_move(), tops_of_federations(ranked)
+    for federation, figures in found.items():
+        if federation is not None:
+            figures.tops = tops.get(federation, NOBODY)
+            figures.moves_known = moves
+    if listed.pk is None:
+        listed.tops = tops_of_world(ranked, now.suspended)
 
 
 def _bound(ratings: ByRating, column: int) -> int:
@@ -162,6 +168,6 @@ def _bound(ratings: ByRating, column: int) -> int:
     above = 0
     for rating in sorted(ratings, reverse=True):
         above += ratings[rating][column]
-        if above >= FIRST:
+        if above >= LENGTH:
             return rating
     return min(ratings, default=0)

@@ -1,6 +1,6 @@
 """Queries for statistics of lists: the newest, their growth, and the rank of a rating."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -9,8 +9,11 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from players.models import RatingSystem
+from players.selectors import stays_valid
+from portal.federations.enums import Status
 from portal.federations.models import Federation
-from ratings.models import ListFigures
+from portal.parts.prepared import Prepared
+from ratings.models import ListFigures, RatingList
 
 LISTS_IN_GROWTH = 36
 # The newest revision of each list; a rank is one access to the stored array of how many are rated higher.
@@ -73,6 +76,55 @@ def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
     return found
 
 
+def stored_tops(listed: RatingList, federation: Federation) -> dict[str, list[list[int]]]:
+    """Return the first hundred of each category stored with a list; nothing if they are not right any more.
+
+    Who has joined, left, died or been merged since may change them, and a suspended federation has none.
+    """
+    rows = ListFigures.objects.filter(listed=listed, federation=federation, moves_known__isnull=False)
+    found = rows.values_list("tops", "moves_known").first()
+    if found is None or federation.status == Status.SUSPENDED:
+        return {}
+    tops: dict[str, list[list[int]]] = found[0]
+    keys = {row[0] for first in tops.values() for row in first}
+    return tops if stays_valid(sorted(keys), federation.pk, found[1] or 0) else {}
+
+
+def _of_federation(system: str, federation: int) -> QuerySet[ListFigures]:
+    rows = ListFigures.objects.filter(
+        listed__system__code=system, listed__withdrawn_at__isnull=True, federation=federation
+    )
+    return rows.order_by("-listed__list_date", "-listed__revision")
+
+
+_NEWEST_OF = Prepared(
+    lambda system, federation: (
+        _of_federation(system, federation)
+        .select_related("listed__system")
+        .defer("higher", "awarded", "listed__tops", "listed__files")[:1]
+    ),
+    (str, int),
+)
+_GROWTH_OF = Prepared(
+    lambda system, federation: (
+        _of_federation(system, federation)
+        .select_related("listed")
+        .only("active", "listed__list_date")[: 2 * LISTS_IN_GROWTH]
+    ),
+    (str, int),
+)
+
+
+def newest_of_federation(system: str, federation: Federation) -> ListFigures | None:
+    """Return the statistics of a federation in the newest list of a system, without its ranks."""
+    return next(iter(_NEWEST_OF.rows(system, federation.pk)), None)
+
+
+def growth_of_federation(system: str, federation: Federation) -> list[ListFigures]:
+    """Return the active players of a federation in the last lists, oldest first."""
+    return _last_lists(_GROWTH_OF.rows(system, federation.pk))
+
+
 def newest_figures(system: RatingSystem, federation: Federation | None = None) -> ListFigures | None:
     """Return the statistics of the newest list that has any."""
     return _figures(system, federation).first()
@@ -83,8 +135,13 @@ def growth(system: RatingSystem, federation: Federation | None = None) -> list[L
     found = _figures(system, federation).defer(
         "higher", "bands", "awarded", "tops", "listed__tops", "listed__files", "listed__rests_on"
     )
+    return _last_lists(found[: 2 * LISTS_IN_GROWTH])
+
+
+def _last_lists(found: Iterable[ListFigures]) -> list[ListFigures]:
+    """Return the newest revision of each list, oldest list first."""
     newest: dict[date, ListFigures] = {}
-    for figures in found[: 2 * LISTS_IN_GROWTH]:
+    for figures in found:
         newest.setdefault(figures.listed.list_date, figures)
     return list(newest.values())[:LISTS_IN_GROWTH][::-1]
 

@@ -41,10 +41,14 @@ class ChangesPage:
 
 
 def changes_since(
-    listed: RatingList, *, federation: Federation | None = None, after: str = "", limit: int = 50
+    listed: RatingList,
+    *,
+    federation: Federation | None = None,
+    after: tuple[date, int] | None = None,
+    limit: int = 50,
 ) -> ChangesPage:
-    """Return a page of changes. The cursor is the list and player after which it begins."""
-    day, player = _place(after) or (listed.list_date, 0)
+    """Return a page of changes. `after` is the list and player after which it begins."""
+    day, player = after or (listed.list_date, 0)
     later = published_lists().filter(system=listed.system_id, list_date__gt=listed.list_date)
     rows: list[Changed] = []
     for each in later.filter(list_date__gte=day).order_by("list_date"):
@@ -56,7 +60,7 @@ def changes_since(
     return ChangesPage(rows)
 
 
-def _place(cursor: str) -> tuple[date, int] | None:
+def read_place(cursor: str) -> tuple[date, int] | None:
     day, _, player = cursor.partition("_")
     try:
         return date.fromisoformat(day), int(player)

@@ -17,6 +17,7 @@ from ratings.lists.fields import Waiting, fields_of, states_of
 from ratings.periods.amends import amends
 from ratings.periods.calendar import Period, following_list, period_of
 from ratings.periods.candidates import WITHDRAWN, candidates
+from ratings.periods.changed_rounds import with_changed_rounds
 from ratings.periods.corrections import NOTHING, Before, before
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, judge
@@ -30,7 +31,7 @@ from tournaments.results.tables import last_exclusion, player_results, results, 
 
 # Events of the player that a list rated from another report than the current one, or that a decision
 # concerns.
-_CHANGED = f"""
+CHANGED = f"""
     SELECT c.system_id, v.event_id
       FROM (SELECT event_id FROM ratings_ratedresult WHERE player_id = %(player)s
              UNION SELECT results_id FROM {player_results()} WHERE player_id = %(player)s) mine
@@ -41,6 +42,17 @@ _CHANGED = f"""
         OR EXISTS (SELECT FROM {standing_decision("v.event_id", "false")} decision)
      GROUP BY 1, 2
 """
+
+
+@dataclass(frozen=True)
+class RatedAnew:
+    """What the next lists correct for a player: the corrections, and the events they rate anew."""
+
+    corrections: Sequence["PendingCorrection"] = ()
+    events: frozenset[tuple[int, UUID]] = frozenset()
+
+    def __add__(self, other: "RatedAnew") -> "RatedAnew":
+        return RatedAnew([*self.corrections, *other.corrections], self.events | other.events)
 
 
 @dataclass(frozen=True)
@@ -56,27 +68,30 @@ class PendingCorrection:
         return self.amend.points
 
 
-def pending_corrections(player: Player) -> list[PendingCorrection]:
-    """Return a rated player's corrections waiting for the next list; one query if there are none."""
+def pending_corrections(player: Player) -> RatedAnew:
+    """Return a rated player's corrections waiting for the next list; one query if there are none.
+
+    Events are by system: each list has its own.
+    """
     changed: dict[int, list[UUID]] = {}
     with connection.cursor() as cursor:
-        cursor.execute(_CHANGED, {"player": player.pk})
+        cursor.execute(CHANGED, {"player": player.pk})
         for system, event in cursor.fetchall():
             changed.setdefault(system, []).append(event)
     if not changed:
-        return []
+        return RatedAnew()
     systems = RatingSystem.objects.filter(pk__in=changed, code__in=FIDE_SYSTEMS, regulation__isnull=False)
-    return [each for system in systems for each in _of_system(player, system, changed[system.pk])]
+    return sum((_of_system(player, system, changed[system.pk]) for system in systems), RatedAnew())
 
 
-def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> list[PendingCorrection]:
+def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> RatedAnew:
     upcoming = following_list(system)
     current = player.ratings.filter(system=system, list_date__isnull=True).first()
     if upcoming is None or current is None:
-        return []
+        return RatedAnew()
     period = period_of(system, upcoming)
-    judged = [judge(period, found, None) for found in candidates(period, events)]
-    entering = [each for each in judged if each is not None and each.enters and each.corrects]
+    judged = [one for found in candidates(period, events) if (one := judge(period, found, None))]
+    entering = [each for each in with_changed_rounds(period, judged) if each.enters and each.corrects]
     known = before(period, entering)
     totals = PeriodTotals(period, states(period, f"SELECT {int(player.pk)}"))
     for each in known.values():
@@ -85,10 +100,11 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
                 totals.take_back(result)
     for rank, result in _results(current, totals, entering, known):
         totals.enter(rank, result, edition_by_id(result.edition), entering[rank].last_day)
-    return [
+    corrections = [
         PendingCorrection(system, period.edition, each)
         for each in amends(totals, entering).get(player.pk, ())
     ]
+    return RatedAnew(corrections, frozenset((system.pk, each.candidate.event) for each in entering))
 
 
 def _results(

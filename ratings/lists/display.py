@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -51,7 +50,7 @@ def _shown(player: ListedPlayer, calculated: str, inactive: SafeString) -> Shown
         )
     games: SafeString | int = player.games
     if calculated and player.games and player.fide_id:
-        games = format_html('<a href="{}{}">{}</a>', player.address, calculated, player.games)
+        games = SafeString(f'<a href="{player.address}{calculated}">{player.games}</a>')
     return ShownPlayer(
         player.fide_id,
         player.shown_title or NOTHING,

@@ -12,7 +12,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db import connection
 from django.db.models import QuerySet
-from django.utils.html import format_html
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -24,6 +24,7 @@ from players.tables import ever_at_home, home_on, people, people_at_home, rating
 from portal.federations.models import Federation
 from portal.look.addresses import address
 from portal.look.templatetags.look import gain
+from ratings.figures.selectors import stored_tops
 from ratings.models import RatingList
 from ratings.periods.removals import removed_players
 from ratings.publication.sources import Source, as_it_stands, suspended_federations
@@ -72,6 +73,10 @@ _OF_FEDERATION = f"""(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inacti
    WHERE q.federation_id = {{federation}} AND r.rating IS NOT NULL)"""
 
 
+def _aside(text: str) -> str:
+    return f'<span class="text-secondary">{escape(text)}</span>'
+
+
 @dataclass(frozen=True)
 class ListedPlayer:
     """A player in a list; for a restricted record the page shows only name and id."""
@@ -112,19 +117,14 @@ class ListedPlayer:
     @property
     def link(self) -> SafeString:
         """Return the name, linked to the player's page."""
-        if not self.fide_id:
-            return format_html("<a>{}</a>", self.shown_name)
-        return format_html('<a href="{}">{}</a>', self.address, self.shown_name)
+        at = f' href="{self.address}"' if self.fide_id else ""
+        return SafeString(f"<a{at}>{escape(self.shown_name)}</a>")
 
     @property
     def introduced(self) -> SafeString:
         """Return title, linked name and federation for one cell."""
-        title = (
-            format_html('<span class="text-secondary">{}</span> ', self.shown_title)
-            if self.shown_title
-            else ""
-        )
-        return format_html('{}{} <span class="text-secondary">{}</span>', title, self.link, self.federation)
+        title = _aside(self.shown_title) + " " if self.shown_title else ""
+        return SafeString(f"{title}{self.link} {_aside(self.federation)}")
 
     @property
     def moved(self) -> SafeString:
@@ -149,8 +149,12 @@ def players_on_list(
     after: Place | None = None,
     limit: int = 50,
     only: Mapping[str, Any] | None = None,
+    listed: RatingList | None = None,
 ) -> ListPage:
-    """Return a page of a list, optionally of one federation, by name, or filtered by `only`."""
+    """Return a page of a list, optionally of one federation, by name, or filtered by `only`.
+
+    `listed` saves a query if the newest revision of the list is already known.
+    """
     narrowed = {name: value for name, value in (only or {}).items() if name in _NARROWED and value}
     conditions = "".join(_NARROWED[name] for name in narrowed)
     if narrowed:
@@ -160,9 +164,9 @@ def players_on_list(
         code = federation.code if federation else ""
         found = search_page(query, federation=code, limit=limit, after=after)
         keys = [player.pk for player in found.players]
-        listed = players_by_key(system, list_date, keys, conditions, narrowed)
-        return ListPage([listed[player.pk] for player in found.players if player.pk in listed], found.next)
-    where, about = conditions, _about(system, list_date) | narrowed | {"limit": limit + 1}
+        known = players_by_key(system, list_date, keys, conditions, narrowed, listed)
+        return ListPage([known[player.pk] for player in found.players if player.pk in known], found.next)
+    where, about = conditions, _about(system, list_date, listed) | narrowed | {"limit": limit + 1}
     if federation is not None:
         where += _AT_HOME
         about |= {"federation": federation.pk, "code": federation.code}
@@ -217,9 +221,15 @@ def as_ranked(rows: Iterable[Sequence[int]], on_list: Mapping[int, ListedPlayer]
 
 
 def first_of(listed: RatingList, federation: Federation | None = None) -> dict[str, list[list[int]]]:
-    """Return the top players by category; for federations and imported lists cached for an hour."""
+    """Return the top players by category.
+
+    Those of the world and of each federation are stored with the list. Computed, and cached for an hour, are
+    those of a federation whose members have changed since, and of the world on imported lists.
+    """
     code, day = listed.system.code, listed.list_date
     if federation is not None:
+        if stored := stored_tops(listed, federation):
+            return stored
         found = cache.get_or_set(
             f"tops:{listed.pk}:{federation.pk}",
             lambda: tops(code, day, _source(listed, federation), listed.calculation_id, federation.pk),

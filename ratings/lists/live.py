@@ -10,18 +10,19 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Max
+from django.db import connection
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
+from portal.parts.prepared import Prepared
 from ratings.core import Edition, Entrant, InitialResult, LiveResult, PlayerSnapshot, list_window, live
 from ratings.core.editions.model import CapMode
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
-from ratings.lists.corrected import PendingCorrection, pending_corrections
+from ratings.lists.corrected import PendingCorrection, RatedAnew, pending_corrections
 from ratings.lists.fields import Waiting, candidate_of, decided, fields_of, states_of
 from ratings.lists.pending import Pending, pending_of
-from ratings.models import EventVerdict, RatingList, RatingState
+from ratings.models import RatingState
 from ratings.periods.calendar import Rules, following_list, period_of, rules_of
 from ratings.periods.corrections import before
 from ratings.periods.earlier_results import pools
@@ -34,6 +35,15 @@ from ratings.periods.rated_results import Result
 from ratings.periods.waiting_events import begun_on_the_next_list
 from rulekit import NoEditionError, RuleError
 from tournaments.models import PublishedEvent
+
+_TAKEN = f"""
+    SELECT c.system_id, v.event_id, v.verdict, v.through_round
+      FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
+     WHERE v.event_id = ANY(%(events)s) AND v.verdict <> '{Verdict.WAITS}'
+       AND c.state = '{CalculationState.PUBLISHED}' AND c.system_id = ANY(%(systems)s)
+     ORDER BY c.list_date, c.revision
+"""
+_STATES_OF = Prepared(lambda player: RatingState.objects.filter(player=player))
 
 
 @dataclass(frozen=True)
@@ -73,15 +83,16 @@ def live_of(
     In the systems of `collecting`, earlier lists have counted games towards a first rating. `pending` is
     given if it has been read already.
     """
-    waiting = list(_waiting(pending or pending_of(player)))
-    corrected = pending_corrections(player)
+    anew = pending_corrections(player)
+    corrected = anew.corrections
+    waiting = _not_corrected(_waiting(pending or pending_of(player)), anew)
     systems = {each.system.pk: each.system for each in waiting} | {each.pk: each for each in collecting}
     systems |= {found.system.pk: found.system for found in corrected}
     if not systems:
         return [], []
     results = _results(player, waiting) if waiting else {}
     current = _rated(player)
-    states = {state.system_id: state for state in RatingState.objects.filter(player=player)}
+    states = {state.system_id: state for state in _STATES_OF.rows(player.pk)}
     shown: list[Live] = []
     progress: list[Progress] = []
     for system in systems.values():
@@ -93,12 +104,17 @@ def live_of(
         if system.pk in current:
             changed = [each for each in corrected if each.system == system]
             shown += _live(player, system, mine, states.get(system.pk), current[system.pk], changed)
-        elif any(result.rating for _each, result in mine):
-            # Rapid and blitz start from the standard rating (7.2.1).
+        elif any(result.source == "standard" for _each, result in mine):
+            # Rapid and blitz start from the standard rating (7.2.1). A player delisted since has no source.
             shown += _live(player, system, mine, states.get(system.pk))
         else:
             progress += _progress(player, system, mine)
     return shown, progress
+
+
+def _not_corrected(waiting: Iterable[Waiting], anew: RatedAnew) -> list[Waiting]:
+    """Return the results without later parts of events that are rated anew: they belong to the correction."""
+    return [each for each in waiting if (each.system.pk, each.event.pk) not in anew.events]
 
 
 def _rated(player: Player) -> dict[int, CurrentRating]:
@@ -144,20 +160,16 @@ def _taken(
     systems: Iterable[RatingSystem], events: Sequence[UUID]
 ) -> dict[tuple[int, UUID], tuple[str, int]]:
     """Return the last verdict of each system on these events, and the last round that it included."""
-    rows = EventVerdict.objects.filter(
-        event__in=events,
-        calculation__state=CalculationState.PUBLISHED,
-        calculation__system__in=list(systems),
-    ).exclude(verdict=Verdict.WAITS)
-    ordered = rows.order_by("calculation__list_date", "calculation__revision")
-    found = ordered.values_list("calculation__system", "event", "verdict", "through_round")
-    return {(system, event): (verdict, through) for system, event, verdict, through in found}
+    with connection.cursor() as cursor:
+        cursor.execute(_TAKEN, {"events": list(events), "systems": [system.pk for system in systems]})
+        return {(system, event): (verdict, through) for system, event, verdict, through in cursor.fetchall()}
 
 
 def _imported(systems: Iterable[RatingSystem]) -> dict[int, date]:
     """Return the date of the newest imported list of each system; it has rated everything up to it."""
-    lists = RatingList.objects.order_by().values_list("system", "origin").annotate(Max("list_date"))
-    newest = {(system, origin): day for system, origin, day in lists}
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT system_id, origin, max(list_date) FROM ratings_ratinglist GROUP BY 1, 2")
+        newest = {(system, origin): day for system, origin, day in cursor.fetchall()}
     return {
         system.pk: newest.get((system.pk, Origin.IMPORTED))
         or (date.min if (system.pk, Origin.CALCULATED) in newest else system.list_date or date.min)

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from django.db.models import QuerySet
+from django.db import connection
 
 from players.models import Player, RatingSystem
+from portal.parts.prepared import Prepared
+from ratings.lists.corrected import CHANGED
 from ratings.periods.prospects import Prospect, Prospects, prospects_of, systems_here
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.results.selectors import decided_on
+from tournaments.results.tables import events, player_results
 
 _SETTLED = frozenset({EventState.RATED, EventState.CANCELLED})
 
@@ -40,25 +42,37 @@ class Pending:
         )
 
 
-@cache
-def _unrated() -> QuerySet[PlayerResult]:
-    """Return the query for all unrated results.
-
-    It is built once, because building its annotations takes longer than running it.
-    """
-    rows = PlayerResult.objects.filter(results__event__rated_list__isnull=True)
-    return (
-        rows.exclude(results__event__state__in=_SETTLED)
+_UNRATED = Prepared(
+    lambda player: (
+        PlayerResult.objects.filter(player=player, results__event__rated_list__isnull=True)
+        .exclude(results__event__state__in=_SETTLED)
         .select_related("results__event")
         .defer("results__understood", "results__listed")
         .annotate(**decided_on("results__event"))
         .order_by("results__event__start")
     )
+)
+
+
+# Whether anything waits: a result in no list, or a rated event with another report or a decision since then.
+_WAITS = f"""
+    SELECT EXISTS (SELECT FROM {player_results()} r JOIN {events()} e ON e.tournament_id = r.results_id
+                    WHERE r.player_id = %(player)s AND e.rated_list IS NULL
+                      AND e.state <> ALL(%(settled)s))
+        OR EXISTS ({CHANGED})
+"""
+
+
+def waits_for_a_list(player: Player) -> bool:
+    """Return whether the player may have a live rating or an event that no list has rated."""
+    with connection.cursor() as cursor:
+        cursor.execute(_WAITS, {"player": player.pk, "settled": sorted(_SETTLED)})
+        return bool(cursor.fetchone()[0])
 
 
 def pending_of(player: Player) -> Pending:
     """Return what waits for the lists; one query if there is nothing."""
-    found = list(_unrated().filter(player=player))
+    found = _UNRATED.rows(player.pk)
     if not found:
         return Pending([], {})
     systems = systems_here()

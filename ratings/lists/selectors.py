@@ -5,9 +5,10 @@ from datetime import date
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Max, OuterRef, QuerySet, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from players.models import Player, RatingSystem
+from portal.parts.prepared import Prepared
 from ratings.models import RatingList
 
 
@@ -31,28 +32,52 @@ def published_lists() -> QuerySet[RatingList]:
     )
 
 
+_SYSTEMS = Prepared(lambda: RatingSystem.objects.select_related("federation").order_by("pk"), ())
+# DISTINCT ON the system with this order keeps the last revision of its newest list.
+_NEWEST = Prepared(
+    lambda: RatingList.objects.order_by("system_id", "-list_date", "-revision").distinct("system_id"), ()
+)
+
+
 def system_heads() -> list[SystemHead]:
-    """Return every system with its newest list, with three queries."""
-    systems = list(RatingSystem.objects.select_related("federation").order_by("pk"))
-    dates = dict(RatingList.objects.order_by().values_list("system").annotate(Max("list_date")))
-    heads = RatingList.objects.filter(list_date__in=set(dates.values())).order_by("revision")
-    newest = {head.system_id: head for head in heads if dates[head.system_id] == head.list_date}
-    return [SystemHead(system, newest.get(system.pk)) for system in systems]
+    """Return every system with its newest list, with two queries."""
+    newest = {head.system_id: head for head in _NEWEST.rows()}
+    return [SystemHead(system, newest.get(system.pk)) for system in _SYSTEMS.rows()]
+
+
+def system_at(code: str) -> RatingSystem | None:
+    """Return the system at a public address."""
+    return next((system for system in _SYSTEMS.rows() if system.code == code), None)
+
+
+_REVISIONS = Prepared(
+    lambda system, list_date: (
+        RatingList.objects.filter(system=system, list_date=list_date)
+        .order_by("-revision")
+        .select_related("system__federation", "calculation", "published_by")
+    ),
+    (int, date),
+)
 
 
 def revisions_of(system: RatingSystem, list_date: date) -> list[RatingList]:
     """Return a list with all revisions, newest first; empty if there is no such list."""
-    found = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
-    return list(found.select_related("system__federation", "calculation", "published_by"))
+    return _REVISIONS.rows(system.pk, list_date)
+
+
+_NEIGHBOURS = """
+    SELECT (SELECT max(list_date) FROM ratings_ratinglist
+             WHERE system_id = %(system)s AND list_date < %(list_date)s),
+           (SELECT min(list_date) FROM ratings_ratinglist
+             WHERE system_id = %(system)s AND list_date > %(list_date)s)
+"""
 
 
 def neighbours(listed: RatingList) -> tuple[date | None, date | None]:
     """Return the dates of the previous and next list."""
-    dates = (
-        RatingList.objects.filter(system_id=listed.system_id).order_by().values_list("list_date", flat=True)
-    )
-    before = dates.filter(list_date__lt=listed.list_date).order_by("-list_date").first()
-    after = dates.filter(list_date__gt=listed.list_date).order_by("list_date").first()
+    with connection.cursor() as cursor:
+        cursor.execute(_NEIGHBOURS, {"system": listed.system_id, "list_date": listed.list_date})
+        before, after = cursor.fetchone()
     return before, after
 
 

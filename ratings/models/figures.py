@@ -12,7 +12,7 @@ class ListFigures(models.Model):
 
     `higher[i]` is the number of active players rated above `lowest` + i, so that a rank is one array access;
     `bands` has active players by hundreds of rating points, `titles` holders by title, `awarded` titles by
-    year and title, `tops` [player, rating] of the top players of each category.
+    year and title, `tops` [player, rating, change] of the first hundred of each category of a federation.
     """
 
     public_registry = True
@@ -43,6 +43,9 @@ class ListFigures(models.Model):
     titles = models.JSONField(default=dict)
     awarded = models.JSONField(default=dict)
     tops = models.JSONField(default=dict)
+    # The last change of a federation that `tops` takes into account; None if it has the first ten only, as
+    # earlier versions stored it.
+    moves_known = models.PositiveBigIntegerField(null=True)
 
     class Meta:
         verbose_name = _("figures of a list")

@@ -4,6 +4,8 @@ calendar               the regulations of a system by date, and the date of the 
 candidates             events with accepted reports that no list has rated
 events                 the verdict on every candidate of a list: enters, waits, refused
 reading                queries for players' states and results
+changed_rounds         later parts of events whose rated rounds read differently; verdicts for all callers
+rated_parts            what the published lists have done with an event, for its page
 rated_results          one player in one event: the frozen columns
 first_events           newcomers who have had their first event
 event_results          one event: the core's rules applied to registration, report and decisions

@@ -12,9 +12,10 @@ from ratings.periods.admission import admitted
 from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
-from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
+from ratings.periods.changed_rounds import decided
+from ratings.periods.corrections import NOTHING, Before, before
 from ratings.periods.event_results import EventResults
-from ratings.periods.events import Judged, decide
+from ratings.periods.events import Judged
 from ratings.periods.first_events import begun_before
 from ratings.periods.method import METHOD
 from ratings.periods.new_ratings import Row, rated_rows, settle
@@ -55,7 +56,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     """
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     tell(DECIDING, "deciding")
-    judged = with_scores_elsewhere(admitted(period, with_changed_rounds(period, decide(period))))
+    judged = with_scores_elsewhere(admitted(period, decided(period)))
     entering = [each for each in judged if each.enters]
     # The order of everything added to the digest is fixed: it makes the hash of the inputs reproducible.
     digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id, METHOD)

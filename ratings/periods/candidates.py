@@ -83,6 +83,11 @@ class Candidate:
     pooled_from: date | None = None
     scores_elsewhere: Mapping[int, int] = field(default_factory=dict)
 
+    @property
+    def is_reported_anew(self) -> bool:
+        """Return whether there is another report than the one that the last list used."""
+        return self.earlier is not None and self.earlier.report != self.report
+
     def day_of(self, number: int, otherwise: date) -> date:
         return self.days.get(number, otherwise)
 

@@ -10,7 +10,7 @@ from portal.federations.scope import installation_scope
 from portal.workflow.permissions import require
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 from portal.workflow.services.notifications import notify_role
-from ratings.core import Edition, System, appeal_until
+from ratings.core import Edition, System, appeal_until, rates_every_played_game
 from ratings.faults import RatingFault
 from ratings.periods.calendar import rules_of
 from ratings.periods.permissions import can_decide_rating, runner_of
@@ -167,6 +167,15 @@ def _preliminaries(
     return head
 
 
+def games_excludable(system: RatingSystem, event: PublishedEvent) -> bool:
+    """Return whether force majeure or fair play can keep single games out (5.1).
+
+    They cannot in 2009, in 2017 (5.1) and in Ukraine (§ 2).
+    """
+    edition = edition_of(system, event)
+    return edition is None or not rates_every_played_game(edition)
+
+
 @transaction.atomic
 def exclude_game(
     *,
@@ -182,6 +191,8 @@ def exclude_game(
     require(can_decide_rating, actor, system)
     if not comment.strip():
         raise RatingFault("decision_reason_missing")
+    if not games_excludable(system, event):
+        raise RatingFault("every_played_game_rated")
     kept = decisions.keep_game_out(
         event=event,
         national=system.federation_id is not None,

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Max, Q
+from django.db import connection
 
 from ratings.core import (
     Edition,
@@ -18,7 +19,6 @@ from ratings.core import (
     report_deadlines,
 )
 from ratings.enums import Origin, Verdict
-from ratings.models import RatingList
 from ratings.periods.calendar import Period
 from ratings.periods.candidates import WITHDRAWN, Candidate, candidates, odd_players
 from rulekit import NoEditionError, blocking
@@ -28,6 +28,15 @@ CORRECTED = "corrected"
 # Findings that registration has already dealt with; a list checks only what the results show.
 _SETTLED = frozenset({"longer_event", "late_registration"})
 NOBODY: frozenset[int] = frozenset()
+# Of each system asked for: the newest imported list before its next one, and the previous list if calculated.
+_LISTS = f"""
+    SELECT l.system_id, l.origin, max(l.list_date)
+      FROM unnest(%(systems)s::int[], %(bases)s::date[], %(dates)s::date[]) AS asked(system, base, list_date)
+      JOIN ratings_ratinglist l ON l.system_id = asked.system
+       AND (l.origin = '{Origin.CALCULATED}' AND l.list_date = asked.base
+            OR l.origin = '{Origin.IMPORTED}' AND l.list_date < asked.list_date)
+     GROUP BY 1, 2
+"""
 
 
 @dataclass(frozen=True)
@@ -52,11 +61,10 @@ class Judged:
     def enters(self) -> bool:
         return self.verdict == Verdict.ENTERS
 
-
-def decide(period: Period, only: Sequence[UUID] | None = None) -> list[Judged]:
-    """Return verdicts on all candidates of a list, or those in `only`, in the order of rating."""
-    (judged,) = decide_each([(period, only)])
-    return judged
+    @property
+    def has_no_new_round(self) -> bool:
+        """Return whether an interim report ends with rounds that a list has rated."""
+        return 0 < self.through_round <= self.after_round
 
 
 def decide_each(asked: Sequence[tuple[Period, Sequence[UUID] | None]]) -> list[list[Judged]]:
@@ -78,9 +86,10 @@ def decide_each(asked: Sequence[tuple[Period, Sequence[UUID] | None]]) -> list[l
 
 
 def judge(period: Period, found: Candidate, imported: date | None) -> Judged | None:
-    """Return the verdict on one event; None if an interim report has no new round.
+    """Return the verdict on one event; None if no report since has anything new.
 
-    `imported` is the newest imported list: events up to it were rated elsewhere.
+    `imported` is the newest imported list: events up to it were rated elsewhere. A decision on rounds already
+    rated is no reason to wait for the next interim report: the next list corrects them (5.1).
     """
     try:
         edition = period.rules.on(found.start)
@@ -91,11 +100,12 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
     # A long event continues after the last round that a list has rated.
     after = found.earlier.through_round if found.earlier and found.earlier.stands else 0
     through = found.last_round if found.interim else 0
-    if through and through <= after:
-        return None
-    first_day = first_day_of(found, after)
-    last_day = found.day_of(through, found.end) if through else found.end
     corrects = _corrected(found)
+    if through and through <= after and corrects is None and not found.is_reported_anew:
+        return None
+    # A correction rates the event from round 1, by the list of its first day.
+    first_day = first_day_of(found, 0 if corrects else after)
+    last_day = found.day_of(through, found.end) if through else found.end
     window = list_window(edition, last_day, found.official, found.reported_on, period.rules.list_after)
     verdict, code, article, expected = _place(period, found, edition, window, imported, corrects)
     return Judged(
@@ -210,13 +220,14 @@ def _last_imported(periods: Sequence[Period]) -> Mapping[int, date | None]:
 
     If the previous list was not calculated here either, it counts as imported; None for a first list.
     """
-    wanted = Q(pk__in=[])
-    for period in periods:
-        calculated = Q(origin=Origin.CALCULATED, list_date=period.base)
-        imported = Q(origin=Origin.IMPORTED, list_date__lt=period.list_date)
-        wanted |= Q(system=period.system) & (calculated | imported)
-    lists = RatingList.objects.filter(wanted).order_by().values_list("system", "origin")
-    newest = {(system, origin): day for system, origin, day in lists.annotate(Max("list_date"))}
+    about: dict[str, Any] = {
+        "systems": [period.system.pk for period in periods],
+        "bases": [period.base for period in periods],
+        "dates": [period.list_date for period in periods],
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_LISTS, about)
+        newest = {(system, origin): day for system, origin, day in cursor.fetchall()}
     return {
         period.system.pk: None
         if period.system.list_date is None

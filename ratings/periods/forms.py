@@ -55,7 +55,7 @@ class DecisionForm(forms.Form):
         label=_("Code of the preliminaries"),
         max_length=20,
         required=False,
-        help_text=_("The first event of those that are pooled."),
+        help_text=_("The first of the pooled events."),
     )
     reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
 

@@ -4,7 +4,7 @@ A calculation stores its version. Replayed with the same version it gives identi
 later one, each player who differs is listed with the change that explains it, and nothing is written.
 """
 
-METHOD = 2
+METHOD = 3
 # Changes of each version, by code; ratings.replaying.reasons assigns one of them to each difference.
 FIXES = {
     2: (
@@ -19,5 +19,9 @@ FIXES = {
         "text_columns_in_bytes",
         "former_rated_player",
         "team_world_games_in_one_event",
-    )
+    ),
+    # After a decision on rounds already rated the event is rated again by the list of its start, not of its
+    # last part. Since then a running event no longer waits for a new round to be rated again; that says which
+    # events enter a list, which is stored with the list and so never differs in a replay.
+    3: ("rated_rounds_by_the_list_of_the_start",),
 }

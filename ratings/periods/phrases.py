@@ -26,12 +26,12 @@ VERDICTS = {
     "in_time": _("Ended and reported in time."),
     "late": _("Should have been on an earlier list; its report came late."),
     "interim": _("Interim report: the rounds played so far."),
-    "admitted_after_deadline": _("Reported after the term; the federation admitted it."),
+    "admitted_after_deadline": _("Reported after the deadline; the federation admitted it."),
     "awaits_decision": _("Reported more than a month late: the federation's commission decides."),
     "rating_refused": _("It was decided not to rate it."),
-    "withdrawn": _("Withdrawn from the rating: what it gave is taken back."),
+    "withdrawn": _("Withdrawn from the rating: its rating changes are reversed."),
     "revised": _("Rated again for the revision."),
-    "corrected": _("Its report was corrected: the old result is taken back, the new one rated."),
+    "corrected": _("Its report was corrected: the old result is reversed and the new one is rated."),
     "correction_pending": _("A corrected report waits for acceptance."),
     "not_closed": _("Ended after the closing date of this list."),
     "reported_late": _("The report came after this list was closed."),
@@ -41,7 +41,7 @@ VERDICTS = {
     "no_fide_id": _("A player has no FIDE id."),
     "too_few_rated": _("Too few of its players were rated when it began."),
     "double_round_robin_too_small": _("A double round robin with unrated players needs more players."),
-    "time_too_short": _("Its players had too little time for the highest rating among them."),
+    "time_too_short": _("The thinking time was too short for the highest rating among its players."),
     "host_suspended": _("The host federation is suspended and cannot register events."),
 }
 OTHERWISE = _("See the article.")
@@ -59,38 +59,41 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "no_list_day": _("No list is published on %(list)s."),
     "not_the_next_list": _("The next list is that of %(expected)s."),
     "reason_missing": _("A revision needs a reason."),
-    "removal_unknown": _("The regulations of this list do not know the removal of inactive players."),
+    "removal_unknown": _("The regulations of this list do not provide for the removal of inactive players."),
     "not_on_the_list": _("No player with this id is on the list."),
     "still_active": _("%(player)s is active: only inactive players are removed."),
     "decision_reason_missing": _("A decision needs a reason."),
-    "decided_already": _("This was decided already and stands. Lift it first."),
+    "decided_already": _("This has already been decided and is in force. Lift that decision first."),
     "pooling_unknown": _("The regulations of this event do not pool preliminaries and finals."),
+    "every_played_game_rated": _(
+        "Under the regulations of this event every game in which both players have moved is rated."
+    ),
     "no_such_preliminaries": _(
         "No event with this code was held by the same federation under the same regulations before this one."
     ),
-    "no_such_decision": _("This decision does not stand, or is not one on your list."),
+    "no_such_decision": _("This decision is no longer in force, or it does not concern your list."),
     "decision_lifted": _("This decision was lifted: the event is rated."),
     "appeal_too_late": _("The seven days in which an appeal can be filed are over."),
     "no_such_game": _("The report has no game of this player in this round."),
-    "being_published": _("The list is being published just now."),
-    "being_calculated": _("The list of %(list)s is being calculated just now."),
+    "being_published": _("The list is being published now."),
+    "being_calculated": _("The list of %(list)s is being calculated now."),
     "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
-    "no_fees": _("Only FIDE's lists that were calculated here cost rating fees."),
+    "no_fees": _("Rating fees are charged only for FIDE lists that were calculated here."),
     "no_list_yet": _("The system has no list yet. Import one first."),
-    "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
+    "rules_in_use": _("Lists were calculated under these regulations: the day can no longer be changed."),
 }
 AUDIT = {
     "listremoval.remove": _("%(actor)s took %(player)s off the list %(system)s"),
     "listremoval.lift": _("%(actor)s brought %(player)s back to the list %(system)s"),
     "ratingdecision.decide": _("%(actor)s decided on the rating of an event"),
     "ratingdecision.lift": _("%(actor)s lifted a decision on the rating of an event"),
-    "gameexclusion.keep_out": _("%(actor)s kept a game out of the rating"),
-    "gameexclusion.lift": _("%(actor)s let a game into the rating again"),
+    "gameexclusion.keep_out": _("%(actor)s excluded a game from the rating"),
+    "gameexclusion.lift": _("%(actor)s included a game in the rating again"),
     "calculation.start": _("%(actor)s started the calculation of a list"),
     "calculation.calculate": _("The calculation of a list was finished for %(actor)s"),
     "calculation.discard": _("%(actor)s discarded the calculation of a list"),
     "calculation.publish": _("%(actor)s started the publication of a list"),
-    "calculation.take_back": _("The publication of a list could not be done for %(actor)s"),
+    "calculation.take_back": _("The publication of a list failed for %(actor)s"),
     "calculation.finish": _("%(actor)s published a list"),
     "regulation.set_rules": _("%(actor)s changed how the lists are made"),
     "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
@@ -135,7 +138,7 @@ DEADLINES = {
     "ratings.appeal": _of_event(_("Last day of an appeal: %(event)s is not rated")),
     "ratings.corrected_report": _of_correction(CORRECTED),
     "ratings.corrected_national_report": _of_correction(CORRECTED),
-    "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
+    "ratings.publish": _of_list(_("Check and publish the list of %(list)s: %(system)s")),
 }
 
 
@@ -152,7 +155,7 @@ NOTIFICATIONS = {
     "ratings.event_refused": _of_event(_("It was decided not to rate %(event)s: %(reason)s")),
     "ratings.event_admitted": _of_event(_("%(event)s is rated although its report came late: %(reason)s")),
     "ratings.event_waived": _of_event(
-        _("All games of %(event)s are rated, also after its decision: %(reason)s")
+        _("All games of %(event)s are rated, including those after the match was decided: %(reason)s")
     ),
     "ratings.event_pooled": _of_event(
         _("The results of %(event)s are pooled with those of its preliminaries: %(reason)s")
@@ -172,7 +175,7 @@ SUBJECTS = {
     "ratings.decision_lifted": _("A decision on the rating of an event was lifted"),
     "ratings.ready": _("A rating list waits for publication"),
     "ratings.published": _("A rating list is published"),
-    "ratings.player_rated": _("News of a player whom you follow"),
+    "ratings.player_rated": _("News about a player you follow"),
 }
 
 

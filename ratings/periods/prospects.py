@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from django.db import connection
+
 from players.models import RatingSystem
+from portal.parts.prepared import Prepared
 from ratings.enums import CalculationState, Verdict
 from ratings.explain.phrases import article
 from ratings.faults import RatingFault
@@ -13,11 +16,17 @@ from ratings.models import EventVerdict
 from ratings.periods.admission import admitted
 from ratings.periods.calendar import Period, following_list, period_of
 from ratings.periods.candidates import FINAL
-from ratings.periods.events import Judged, decide_each
+from ratings.periods.changed_rounds import decided_each
+from ratings.periods.events import Judged
 from ratings.periods.phrases import verdict_words
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
 
+_REFUSED = f"""
+    SELECT v.id FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
+     WHERE v.event_id = ANY(%(events)s) AND v.verdict = '{Verdict.REFUSED}' AND v.code = ANY(%(final)s)
+       AND c.state = '{CalculationState.PUBLISHED}'
+"""
 # States of an event with a report that no list has rated yet.
 _PENDING = (EventState.ACCEPTED, EventState.REPORTED)
 
@@ -63,7 +72,7 @@ def prospects_of(
         if (mine := [event.pk for event in asked if may_rate(system, event)])
         and (period := _upcoming(system)) is not None
     ]
-    for (period, _events), judged in zip(periods, decide_each(periods), strict=True):
+    for (period, _events), judged in zip(periods, decided_each(periods), strict=True):
         for each in admitted(period, judged):
             found[each.candidate.event].append(_prospect(period, each))
     for event, prospect in _refused_for_good(asked):
@@ -71,10 +80,19 @@ def prospects_of(
     return found
 
 
+_SYSTEMS_HERE = Prepared(
+    lambda: (
+        RatingSystem.objects.filter(list_date__isnull=False, regulation__isnull=False)
+        .select_related("regulation")
+        .order_by("pk")
+    ),
+    (),
+)
+
+
 def systems_here() -> list[RatingSystem]:
     """Return the systems that have lists and regulations here."""
-    rows = RatingSystem.objects.filter(list_date__isnull=False, regulation__isnull=False)
-    return list(rows.select_related("regulation").order_by("pk"))
+    return _SYSTEMS_HERE.rows()
 
 
 def may_rate(system: RatingSystem, event: PublishedEvent) -> bool:
@@ -102,12 +120,16 @@ def _prospect(period: Period, each: Judged) -> Prospect:
 
 def _refused_for_good(events: Sequence[PublishedEvent]) -> Iterable[tuple[UUID, Prospect]]:
     """Yield the events that an earlier list refused for good."""
-    rows = EventVerdict.objects.filter(
-        event__in=[event.pk for event in events if event.state == EventState.ACCEPTED],
-        calculation__state=CalculationState.PUBLISHED,
-        verdict=Verdict.REFUSED,
-        code__in=FINAL,
-    ).select_related("calculation__system")
+    accepted = [event.pk for event in events if event.state == EventState.ACCEPTED]
+    if not accepted:
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(_REFUSED, {"events": accepted, "final": list(FINAL)})
+        keys = [row[0] for row in cursor.fetchall()]
+    # Few events are refused for good, so mostly there is nothing more to read.
+    if not keys:
+        return
+    rows = EventVerdict.objects.filter(pk__in=keys).select_related("calculation__system")
     for row in rows.order_by("calculation__list_date", "calculation__revision"):
         calculation = row.calculation
         cited = f"B.02, {row.article}" if row.article else ""

@@ -10,8 +10,9 @@ from ratings.core import Edition, Entrant
 from ratings.periods.admission import admitted
 from ratings.periods.calendar import Period, following_list, period_of
 from ratings.periods.candidates import WITHDRAWN
+from ratings.periods.changed_rounds import decided
 from ratings.periods.event_results import EventResults
-from ratings.periods.events import Judged, decide
+from ratings.periods.events import Judged
 from ratings.periods.first_events import (
     Event,
     asks_for_newcomers,
@@ -94,7 +95,7 @@ def _before(period: Period, event: Event, players: set[int]) -> tuple[list[Judge
     while True:
         rows = PlayerResult.objects.filter(player__in=known, results__event__start__lte=event[1])
         keys = set(rows.exclude(results=event[0]).values_list("results", flat=True))
-        entering = [each for each in decide(period, sorted(keys)) if each.enters] if keys else []
+        entering = [each for each in decided(period, sorted(keys)) if each.enters] if keys else []
         judged = [
             each
             for each in admitted(period, with_scores_elsewhere(entering))

@@ -30,6 +30,7 @@ from ratings.faults import RatingFault
 from ratings.figures.making import make_figures
 from ratings.models import Calculation, RatingList
 from ratings.periods import deadlines
+from ratings.periods.calculating import collector_at_rest
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrected_reports import corrections_published
@@ -38,12 +39,12 @@ from ratings.periods.selectors import first_day_of_publication, open_events_of
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.downloads import read_blocks
 from ratings.publication.effects import take_effect
+from ratings.publication.event_changes import store_event_changes
 from ratings.publication.freshness import require_fresh
 from ratings.publication.naming import file_name
 from ratings.publication.news import tell_of_ratings
 from ratings.publication.packing import write_zip
 from ratings.publication.sources import TRIO, as_it_stands, combined_contents, contents_of
-from ratings.publication.tops import tops
 from ratings.publication.writing import NewFiles, Output, stored, sweep, write_list
 from tournaments.results.services import mark_rated
 
@@ -67,6 +68,7 @@ def start_publication(*, pk: UUID, actor: Actor, today: date | None = None) -> J
     calculation = _locked(pk)
     require(can_publish, actor, calculation)
     open_events = _require_closed(calculation, today or runner_of(calculation.system).today)
+    # A killed worker leaves the calculation in PUBLISHING: only its job says whether it is still being done.
     works = Job.objects.filter(pk=calculation.job, state__in=OPEN_JOBS).exists()
     if calculation.state == CalculationState.PUBLISHING and not works:
         advance(calculation, TRANSITIONS, "take_back", actor=actor)
@@ -97,6 +99,7 @@ def take_back_publication(*, pk: UUID, actor: Actor) -> Calculation:
 
 
 @transaction.atomic
+@collector_at_rest()
 def publish_list(
     *,
     pk: UUID,
@@ -130,6 +133,7 @@ def publish_list(
         make_figures(published)
         tell(90, "events")
         _mark_events(calculation, actor)
+        store_event_changes(calculation)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
     deadlines.published(calculation, actor)
     corrections_published(calculation, actor)
@@ -243,7 +247,10 @@ def _mark_events(calculation: Calculation, actor: Actor) -> None:
 
 
 def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell, at: datetime) -> RatingList:
-    """Write the files of the list and its row; with the last of FIDE's three lists also the combined one."""
+    """Write the files of the list; with the last of FIDE's three lists also the combined one.
+
+    The row is returned unsaved: it is stored with its top players (`make_figures`).
+    """
     system, list_date = calculation.system, calculation.list_date
     source, folder = as_it_stands(), system.code
     sweep(folder)
@@ -258,7 +265,7 @@ def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell, 
         tell(50, "combined")
         combined, _all = write_list(files, combined_contents(source), folder, list_date)
         entries |= {f"fide.{ending}": entry for ending, entry in combined.items()}
-    return RatingList.objects.create(
+    return RatingList(
         system=system,
         list_date=list_date,
         revision=calculation.revision,
@@ -272,7 +279,6 @@ def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell, 
         rests_on=rests_on,
         players=players,
         reason=calculation.reason,
-        tops=tops(system.code, list_date, source, calculation.pk),
         published_by=actor,
         published_at=at,
     )

@@ -53,7 +53,7 @@ def replay(listed: RatingList) -> Replayed:
         if entry["sha256"] != checksums[key]
     ]
     if is_older(listed.calculation):
-        differences = with_fixes(listed.calculation, differences, found.rows, found.frozen, found.corrected)
+        differences = with_fixes(listed.calculation, differences, found)
     return Replayed(listed, players, checksums, differences)
 
 

@@ -22,6 +22,7 @@ from ratings.periods.players_without_games import standard_ratings
 from ratings.periods.rated_results import result_of
 from ratings.periods.reading import PlayerState
 from ratings.periods.writing import Digest
+from ratings.replaying.opponents import Seen, seen_at_the_start
 from tournaments.models import PublishedEvent
 
 # The compared columns: everything that the list prints or the next one needs.
@@ -66,6 +67,8 @@ class Recomputed:
     frozen: dict[int, PeriodRow]
     differences: list[Difference]
     corrected: frozenset[int]
+    # Players of events that an older method rated again by another list than that of their start.
+    by_another_list: frozenset[int] = frozenset()
 
 
 def recompute(calculation: Calculation) -> Recomputed:
@@ -74,13 +77,16 @@ def recompute(calculation: Calculation) -> Recomputed:
     frozen = {row.player_id: row for row in PeriodRow.objects.filter(calculation=calculation)}
     entering = _entering(calculation)
     totals = PeriodTotals(period, _States(period, frozen))
-    differences = list(_enter_all(calculation, totals, entering))
+    seen = seen_at_the_start(calculation, period, entering)
+    differences = list(_enter_all(calculation, totals, entering, seen))
     rows = _rows(totals, entering, frozen)
     found = {row.state.player: row for row in rows}
     for player in sorted(frozen.keys() | found.keys()):
         differences += _compare(player, frozen.get(player), found.get(player))
     corrected = frozenset(player for player, account in totals.accounts.items() if account.corrected)
-    return Recomputed(rows, frozen, differences, corrected)
+    moved = RatedResult.objects.filter(calculation=calculation, event__in=seen, sign=1)
+    by_another_list = frozenset(moved.values_list("player_id", flat=True) if seen else ())
+    return Recomputed(rows, frozen, differences, corrected, by_another_list)
 
 
 class _States(dict[int, PlayerState]):
@@ -164,7 +170,7 @@ def _candidate(event: PublishedEvent, verdict: EventVerdict) -> Candidate:
 
 
 def _enter_all(
-    calculation: Calculation, totals: PeriodTotals, entering: Sequence[Judged]
+    calculation: Calculation, totals: PeriodTotals, entering: Sequence[Judged], seen: Mapping[UUID, Seen]
 ) -> Iterator[Difference]:
     """Rate every stored result again; yield those whose games or sum differ."""
     ranks = {judged.candidate.event: rank for rank, judged in enumerate(entering)}
@@ -183,6 +189,8 @@ def _enter_all(
             continue
         rank = ranks[row.event_id]
         fresh = replace(result, games=0, sum_delta=0)
+        if row.event_id in seen:
+            fresh.opponent_ratings = seen[row.event_id].ratings_of(fresh)
         totals.enter(rank, fresh, edition_by_id(row.edition), entering[rank].last_day)
         if (fresh.games, fresh.sum_delta) != (row.games, row.sum_delta):
             before, after = (row.games, row.sum_delta), (fresh.games, fresh.sum_delta)

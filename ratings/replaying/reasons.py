@@ -3,14 +3,14 @@
 A difference that no change explains is an error in the list or the portal; the command reports it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ratings.core import System, edition_by_id
 from ratings.models import Calculation, PeriodRow, RatedResult
 from ratings.periods.method import FIXES, METHOD
 from ratings.periods.new_ratings import Row
-from ratings.replaying.periods import Difference
+from ratings.replaying.periods import Difference, Recomputed
 
 UNEXPLAINED = "unexplained"
 
@@ -43,12 +43,10 @@ class Played:
 def with_fixes(
     calculation: Calculation,
     differences: Sequence[Difference],
-    rows: Sequence[Row],
-    frozen: dict[int, PeriodRow],
-    corrected: Collection[int],
+    recomputed: Recomputed,
 ) -> list[Difference]:
     """Return the differences of an older list, each with the change of the method that explains it."""
-    found = {row.state.player: row for row in rows}
+    found = {row.state.player: row for row in recomputed.rows}
     known = {code for method, codes in FIXES.items() if method > calculation.method for code in codes}
     played = _played(calculation, {each.player for each in differences})
     explained, by_player = [], True
@@ -56,7 +54,12 @@ def with_fixes(
         code = UNEXPLAINED
         if each.player:
             about = played.get(each.player, Played())
-            code = _fix(frozen.get(each.player), found.get(each.player), each.player in corrected, about)
+            code = _by_the_start(recomputed, each.player) or _fix(
+                recomputed.frozen.get(each.player),
+                found.get(each.player),
+                each.player in recomputed.corrected,
+                about,
+            )
             code = code if code in known else UNEXPLAINED
             by_player = by_player and code != UNEXPLAINED
         explained.append(replace(each, fix=code))
@@ -65,6 +68,10 @@ def with_fixes(
         "follows_from_the_players" if by_player and any(each.player for each in explained) else UNEXPLAINED
     )
     return [replace(each, fix=follows) if each.what == "file" else each for each in explained]
+
+
+def _by_the_start(recomputed: Recomputed, player: int) -> str:
+    return "rated_rounds_by_the_list_of_the_start" if player in recomputed.by_another_list else ""
 
 
 def _played(calculation: Calculation, players: set[int]) -> dict[int, Played]:

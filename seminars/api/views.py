@@ -3,17 +3,36 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 
+from arbiters.phrases import LANGUAGES
 from players.models import LecturerAccreditation
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
+from portal.federations.asked import FederationCode
 from portal.parts.api import CodePagination
+from portal.parts.asked import Choice, Paged, Strict
 from seminars.application.selectors import PUBLIC_TABS, calendar
 from seminars.enums import CourseKind
 from seminars.lecturers.selectors import public_lecturers
 from seminars.models import PublishedSeminar
+
+
+class SeminarsAsked(Paged):
+    """Filters of the calendar."""
+
+    tab = Choice(PUBLIC_TABS, default="coming")
+    kind = Choice(CourseKind.values)
+    language = Choice(list(LANGUAGES), "Code of a language.")
+    federation = FederationCode()
+
+
+class LecturersAsked(Paged):
+    """Filters of the list of lecturers."""
+
+    language = Choice(list(LANGUAGES), "Code of a language.")
+    federation = FederationCode()
 
 
 class SeminarOut(serializers.ModelSerializer[PublishedSeminar]):
@@ -68,32 +87,23 @@ class LecturerPages(CodePagination):
     ordering = ("player__sort_key", "pk")  # type: ignore[assignment]
 
 
-class SeminarList(ListAPIView[PublishedSeminar]):
+class SeminarList(Strict, ListAPIView[PublishedSeminar]):
     """Seminars of all organisers, coming; with `tab=past` those that are over."""
 
+    asks = SeminarsAsked
     serializer_class = SeminarOut
     pagination_class = SeminarPages
     throttle_classes = [AddressThrottle, TokenThrottle]
 
-    @extend_schema(
-        operation_id="seminars",
-        parameters=[
-            OpenApiParameter("tab", str, enum=list(PUBLIC_TABS), default="coming"),
-            OpenApiParameter("kind", str, enum=list(CourseKind.values)),
-            OpenApiParameter("language", str),
-            OpenApiParameter("federation", str),
-        ],
-    )
+    @extend_schema(operation_id="seminars")
     def get(self, *args: Any, **kwargs: Any) -> Any:
         return super().get(*args, **kwargs)
 
     def get_queryset(self) -> QuerySet[PublishedSeminar]:
-        asked = self.request.query_params
-        given = {name: asked.get(name, "") for name in ("kind", "language", "federation")}
-        return calendar("past" if asked.get("tab") == "past" else "coming", given)
+        return calendar(self.asked["tab"], self.asked)
 
 
-class SeminarDetail(RetrieveAPIView[PublishedSeminar]):
+class SeminarDetail(Strict, RetrieveAPIView[PublishedSeminar]):
     """One seminar of the calendar."""
 
     serializer_class = SeminarOut
@@ -101,20 +111,17 @@ class SeminarDetail(RetrieveAPIView[PublishedSeminar]):
     queryset = PublishedSeminar.objects.select_related("federation")
 
 
-class LecturerList(ListAPIView[LecturerAccreditation]):
+class LecturerList(Strict, ListAPIView[LecturerAccreditation]):
     """Accredited lecturers, by language and federation."""
 
+    asks = LecturersAsked
     serializer_class = LecturerOut
     pagination_class = LecturerPages
     throttle_classes = [AddressThrottle, TokenThrottle]
 
-    @extend_schema(
-        operation_id="lecturers",
-        parameters=[OpenApiParameter("language", str), OpenApiParameter("federation", str)],
-    )
+    @extend_schema(operation_id="lecturers")
     def get(self, *args: Any, **kwargs: Any) -> Any:
         return super().get(*args, **kwargs)
 
     def get_queryset(self) -> QuerySet[LecturerAccreditation]:
-        asked = self.request.query_params
-        return public_lecturers({name: asked.get(name, "") for name in ("language", "federation")})
+        return public_lecturers(self.asked)

@@ -109,7 +109,7 @@ COURSE = (
         offered_in={SeminarState.ANNOUNCED},
         leads_to=SeminarState.INVOICED,
         by=COMMISSION,
-        told=_("%(actor)s made out the invoice"),
+        told=_("%(actor)s issued the invoice"),
         form=invoice_form,
         effect=bill,
         after=show_after,
@@ -120,7 +120,7 @@ COURSE = (
         offered_in={SeminarState.ANNOUNCED},
         leads_to=SeminarState.INVOICED,
         by=COMMISSION,
-        told=_("%(actor)s noted that no fee is due"),
+        told=_("%(actor)s recorded that no fee is due"),
         guard=no_fee,
         after=show_after,
         quiet=True,
@@ -167,12 +167,12 @@ COURSE = (
 FAULTS = {
     "not_ready": _("Not everything is ready: %(articles)s. Send the material; have the exam paper checked."),
     "reports_missing": _(
-        "Both reports must be there, and the lecturer's be checked, before results are announced (5.2.6)."
+        "Both reports must be filed, and the lecturer's report checked, before results are announced (5.2.6)."
     ),
-    "attendance_open": _("Of %(people)s participants it is not decided whether they attended."),
+    "attendance_open": _("For %(people)s participants it is not decided whether they attended."),
     "feedback_open": _("%(people)s participants have no written feedback yet."),
     "marks_open": _("%(people)s exams are not marked yet."),
-    "fee_due": _("A fee is due: make out the invoice."),
-    "fee_unknown": _("No source gives the fee for that day."),
-    "not_counted": _("The participants are not counted yet."),
+    "fee_due": _("A fee is due: issue the invoice."),
+    "fee_unknown": _("Our sources do not state the fee for that day."),
+    "not_counted": _("The participants have not been counted yet."),
 }

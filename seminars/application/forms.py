@@ -38,7 +38,7 @@ class PersonField(forms.CharField):
     """A player by FIDE id, or by name if only one matches; cleaned to the Player."""
 
     def __init__(self, *, help_text: Any = "", **options: Any) -> None:
-        super().__init__(max_length=100, help_text=help_text or _("The name does as well."), **options)
+        super().__init__(max_length=100, help_text=help_text or _("A name is accepted as well."), **options)
 
     def clean(self, value: Any) -> Player | None:
         typed = super().clean(value)
@@ -57,11 +57,11 @@ class PersonField(forms.CharField):
         found = search_players(typed, limit=CANDIDATES)
         exact = [each for each in found if each.name.casefold() == typed.casefold()] or found
         if not found:
-            raise forms.ValidationError(_("The register has no player of this name."), code="unknown")
+            raise forms.ValidationError(_("The register has no player with this name."), code="unknown")
         if len(exact) > 1:
             fit = "; ".join(f"{each.name}, {each.federation.code}: {each.fide_id}" for each in exact)
             raise forms.ValidationError(
-                _("Several fit; give the id: %(people)s") % {"people": fit}, code="several"
+                _("Several people match; enter the id: %(people)s") % {"people": fit}, code="several"
             )
         return exact[0]
 
@@ -112,14 +112,14 @@ class SeminarForm(forms.Form):
     participants = forms.IntegerField(
         label=_("Number of participants"), min_value=0, max_value=500, required=False
     )
-    capacity_reason = _text(_("Why more participants than the regulations foresee"))
+    capacity_reason = _text(_("Why there are more participants than the regulations provide for"))
     host = _person(_("Committee: named by the federation (FIDE id)"))
     host_arbiters = _person(_("Committee: named by its arbiters' commission (FIDE id)"))
     lead = _person(_("Lecturer, leading where there are two (FIDE id)"))
     lecturer = _person(_("Second lecturer (FIDE id)"), _("An IA certification seminar has two."))
     local = _person(_("Local assistant (FIDE id)"))
     additional = _person(_("Additional assistant (FIDE id)"))
-    technical = _person(_("Technical organiser (FIDE id)"), _("Needed online and blended."))
+    technical = _person(_("Technical organiser (FIDE id)"), _("Needed for online and blended seminars."))
     courses = forms.MultipleChoiceField(
         label=_("National courses of the participants"),
         required=False,
@@ -308,7 +308,7 @@ class InvoiceForm(forms.Form):
         label=_("Development programme that supports the seminar"),
         required=False,
         max_length=100,
-        help_text=_("Empty where nobody is supported. The fee itself is never lowered (5.2.3.2)."),
+        help_text=_("Leave empty if nobody is supported. The fee itself is never reduced (5.2.3.2)."),
     )
     subsidy_heads = forms.IntegerField(label=_("People supported"), required=False, min_value=1)
     subsidy_euros = forms.DecimalField(
@@ -331,7 +331,7 @@ class InvoiceForm(forms.Form):
         if any(given.get(name) for name in asked):
             for name in asked:
                 if not given.get(name) and name not in self.errors:
-                    self.add_error(name, _("Give programme, people and amount, or none of them."))
+                    self.add_error(name, _("Enter programme, people and amount, or none of them."))
             self._fits(given)
         return given
 

@@ -120,7 +120,7 @@ CHANGES = (
         after=show_after,
         guard=steps.not_national,
         quiet=True,
-        warning=_("The Commission decides on it; nobody can enrol meanwhile."),
+        warning=_("The Commission decides on it; until then nobody can enrol."),
     ),
     Action(
         "accept_change",
@@ -147,11 +147,11 @@ CHANGES = (
     ),
     Action(
         "resume",
-        label=_("Go on with the enrolment"),
+        label=_("Continue the enrolment"),
         offered_in={SeminarState.PUBLISHED},
         leads_to=SeminarState.OPEN,
         by=CALENDAR,
-        told=_("The enrolment goes on"),
+        told=_("The enrolment continues"),
         after=show_after,
     ),
 )
@@ -170,14 +170,14 @@ ACTIONS = (*APPLICATION, *CHANGES, *OPENING, *COURSE)
 
 FAULTS = {
     "not_in_order": _(
-        "The application is not in order yet: %(articles)s. The pre-check says what is missing."
+        "The application is not complete yet: %(articles)s. The pre-check says what is missing."
     ),
-    "not_approvable": _("Not everything is approved that the regulations ask for: %(articles)s."),
+    "not_approvable": _("Not everything that the regulations require is approved: %(articles)s."),
     "no_edition": _("No edition of the regulations covers that day."),
-    "nothing_changed": _("Nothing is changed: give another day or lecturer."),
+    "nothing_changed": _("Nothing would change: enter another day or lecturer."),
     "only_national": _("Only a national course is announced without the Commission."),
     "needs_no_application": _("A national course needs no application."),
-    "national_incomplete": _("Give first and last day and the number of participants."),
+    "national_incomplete": _("Enter the first and last day and the number of participants."),
     **COURSE_FAULTS,
 }
 
@@ -206,7 +206,7 @@ def facts(seminar: Seminar) -> list[Fact]:
 
 def _more(seminar: Seminar) -> list[Fact]:
     optional = [
-        (_("Why more participants"), seminar.capacity_reason),
+        (_("Reason for more participants"), seminar.capacity_reason),
         (_("Place of the exam"), seminar.exam_place),
         (_("Supervision of the online exam"), seminar.supervision_plan),
         (_("Participants' fee in euros"), seminar.fee),

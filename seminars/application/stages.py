@@ -28,7 +28,7 @@ APPROVED = Notice(
 )
 REPORTS = Notice(
     "seminars.reports_received",
-    _("Both reports on %(seminar)s are there. Check the lecturer's and announce the results."),
+    _("Both reports on %(seminar)s have been filed. Check the lecturer's report and announce the results."),
     _("Reports on a seminar"),
     to=COMMISSION,
 )

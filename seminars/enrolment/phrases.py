@@ -5,20 +5,20 @@ from django.utils.translation import gettext_lazy as _
 from seminars.enums import Payment
 
 FAULTS = {
-    "closed": _("Nobody can enrol now."),
-    "enrolled_already": _("This person is enrolled already."),
+    "closed": _("Enrolment is not open now."),
+    "enrolled_already": _("This person is already enrolled."),
     "not_eligible": _("This course is not open to you: %(articles)s."),
-    "no_record": _("The register has no record of yours. Claim your record first."),
-    "over": _("The seminar is over; the enrolment stands."),
+    "no_record": _("No record in the register belongs to your account. Claim your record first."),
+    "over": _("The seminar is over; the enrolment can no longer be changed."),
     "code_old": _("This code is no longer valid. Scan the one that is shown now."),
     "no_seat": _("You have no seat at this seminar."),
     "file_columns": _("The file has no column with names or e-mail addresses and one with times."),
     "file_too_large": _("The file is too large."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "reason_missing": _("Give a reason."),
-    "announced": _("The results are announced; the attendance stands."),
+    "announced": _("The results are announced; the attendance can no longer be changed."),
     "text_missing": _("Write a message."),
-    "payment_unknown": _("This is not possible with the payment as it stands."),
+    "payment_unknown": _("This is not possible in the present state of the payment."),
 }
 # The organiser's actions on a payment.
 PAYMENT_STEPS = {
@@ -32,19 +32,19 @@ AUDIT = {
     "enrolment.enrol": _("%(actor)s enrolled %(person)s"),
     "enrolment.move_up": _("%(person)s moved up from the waiting list"),
     "enrolment.cancel": _("%(actor)s cancelled the enrolment of %(person)s"),
-    "enrolment.payment": _("%(actor)s noted a payment of %(person)s"),
+    "enrolment.payment": _("%(actor)s recorded a payment of %(person)s"),
     "enrolment.exam": _("%(person)s declared whether to sit the exam"),
     "enrolment.attended": _("%(actor)s recorded the attendance of %(person)s"),
     "enrolment.result": _("The result of %(person)s was announced"),
     "seminar.attendance": _("%(actor)s recorded attendance"),
     "seminar.message": _("%(actor)s wrote to the participants"),
     "material.add": _("%(actor)s added course material"),
-    "material.remove": _("%(actor)s took course material away"),
+    "material.remove": _("%(actor)s removed course material"),
 }
 NOTIFICATIONS = {
     "seminars.enrolled": _("You have a seat at %(seminar)s."),
     "seminars.waiting": _("You are on the waiting list of %(seminar)s."),
-    "seminars.moved_up": _("A seat at %(seminar)s became free: it is yours now."),
+    "seminars.moved_up": _("A seat at %(seminar)s became free and is now yours."),
     "seminars.cancelled_seat": _("Your enrolment for %(seminar)s was cancelled: %(reason)s"),
     "seminars.called_off": _("%(seminar)s was cancelled: %(reason)s"),
     "seminars.message": _("Message of the organiser of %(seminar)s: %(text)s"),

@@ -52,7 +52,7 @@ class PaperForm(forms.Form):
         # Marks are stored by question number, so a number must be unique within the paper.
         numbers = [each["number"] for each in found]
         if len(set(numbers)) < len(numbers):
-            raise forms.ValidationError(_("A question is there twice."), code="twice")
+            raise forms.ValidationError(_("A question is listed twice."), code="twice")
         return found
 
 
@@ -159,7 +159,7 @@ class GraderForm(forms.Form):
 
 class ReviewForm(forms.Form):
     reason = forms.CharField(
-        label=_("Why should the marks be looked at again?"),
+        label=_("Why should the marks be reviewed?"),
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 4}),
     )

@@ -4,21 +4,21 @@ from django.utils.translation import gettext_lazy as _
 
 FAULTS = {
     "changed_meanwhile": _(
-        "Somebody has changed this since you opened the page. See what stands there now, then decide again."
+        "Somebody has changed this since you opened the page. Look at the current entries, then decide again."
     ),
     "paper_moved_on": _("The paper is no longer in that state."),
     "no_questions": _("Name the questions with their marks."),
-    "too_many_marks": _("Question %(number)s brings %(most)s marks at most."),
+    "too_many_marks": _("Question %(number)s is worth at most %(most)s marks."),
     "not_a_mark": _("%(number)s: this is not a number of marks."),
-    "too_early": _("The exam has not begun."),
+    "too_early": _("The exam has not started."),
     "announced": _("The results are announced."),
     "not_announced": _("The results are not announced yet."),
     "no_paper": _("There is no approved paper."),
-    "feedback_missing": _("Write feedback: everybody gets it in words."),
-    "parts_missing": _("All four parts are needed before a result is kept (4.1.2.3)."),
+    "feedback_missing": _("Write feedback: every participant gets it in writing."),
+    "parts_missing": _("All four parts are needed before a result is saved (4.1.2.3)."),
     "plan_missing": _("A very weak result needs an individual plan with its last day (4.2.3)."),
-    "no_marks": _("There are no marks to look at again."),
-    "review_twice": _("There was a review already."),
+    "no_marks": _("There are no marks to review."),
+    "review_twice": _("There has already been a review."),
     "reason_missing": _("Give a reason."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "file_too_large": _("The file is too large."),
@@ -29,13 +29,13 @@ AUDIT = {
     "exampaper.send": _("%(actor)s sent the exam paper to the Commission"),
     "exampaper.return": _("%(actor)s returned the exam paper with remarks"),
     "exampaper.approve": _("%(actor)s approved the exam paper"),
-    "exampaper.read": _("%(actor)s read the exam paper"),
+    "exampaper.read": _("%(actor)s checked the exam paper"),
     "script.grade": _("%(actor)s marked the script %(code)s"),
-    "script.note": _("%(actor)s noted an incident on %(code)s"),
+    "script.note": _("%(actor)s recorded an incident on %(code)s"),
     "script.review": _("A review of %(code)s was asked for"),
     "script.answer_review": _("%(actor)s answered the review of %(code)s"),
     "script.close_plan": _("%(actor)s closed an individual plan"),
-    "seminar.codes": _("%(actor)s gave out codes for the exam"),
+    "seminar.codes": _("%(actor)s handed out the codes for the exam"),
     "seminar.grader": _("%(actor)s named the grader"),
 }
 DEADLINES = {

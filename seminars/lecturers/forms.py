@@ -47,7 +47,9 @@ class Fl2Form(forms.Form):
     telephone = forms.CharField(label=_("Telephone"), max_length=50)
     email = forms.EmailField(label=_("E-mail"))
     knowledge = forms.BooleanField(
-        label=_("The candidate knows the Laws of Chess and the regulations to be taught exactly.")
+        label=_(
+            "The candidate has a precise knowledge of the Laws of Chess and of the regulations to be taught."
+        )
     )
     objectivity = forms.BooleanField(
         label=_("The candidate has shown objectivity and a sense of responsibility at all times.")

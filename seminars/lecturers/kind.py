@@ -55,7 +55,7 @@ TOLD_HOME = Notice(
 )
 EXPIRES = Notice(
     "seminars.lecturer_expires",
-    _("Your accreditation as lecturer ends soon and is not renewed by itself. State what you intend."),
+    _("Your accreditation as lecturer ends soon and is not renewed automatically. State your intention."),
     _("Your accreditation ends soon"),
     to=LECTURER,
 )
@@ -124,7 +124,8 @@ ACTIONS = (
     ),
     _step(
         "teach", _("Teaching shown"), {S.PROGRAMME}, S.PROGRAMME, COMMISSION,
-        _("%(actor)s noted that teaching was shown"), steps.show_teaching, form=TeachingForm, quiet=True,
+        _("%(actor)s recorded that teaching was demonstrated"), steps.show_teaching, form=TeachingForm,
+        quiet=True,
     ),
     _step(
         "drop", _("Drop from the programme"), {S.PROGRAMME}, S.DROPPED, COMMISSION,
@@ -150,11 +151,11 @@ ACTIONS = (
         _("The accreditation ends within six months"),
     ),
     _step(
-        "intend", _("State what you intend"), {S.NOTICE}, S.NOTICE, LECTURER,
+        "intend", _("State your intention"), {S.NOTICE}, S.NOTICE, LECTURER,
         _("%(actor)s stated an intention"), steps.intend, form=Reason,
     ),
     _step(
-        "intend_to_return", _("State what you intend"), {S.INACTIVE}, S.INACTIVE, LECTURER,
+        "intend_to_return", _("State your intention"), {S.INACTIVE}, S.INACTIVE, LECTURER,
         _("%(actor)s stated an intention"), steps.intend, form=Reason,
     ),
     _step(
@@ -240,7 +241,7 @@ DOCKET = Docket(
             starts,
         ),
         Perspective("body", selectors.files, _("Lecturers"), _("Training programme and accreditations.")),
-        Perspective("own", selectors.own_files, _("My lecturer's file"), _("Your way as a lecturer.")),
+        Perspective("own", selectors.own_files, _("My lecturer's file"), _("Your career as a lecturer.")),
     ],
     columns=[
         Column(_("Name"), lambda row: row.player.name, sort="player__sort_key", link=True),
@@ -276,7 +277,7 @@ KIND: CaseKind = CaseKind(
         "incomplete": _("Write the curriculum vitae and the motivation first."),
         "not_met": _("Not every requirement is met: %(articles)s."),
         "not_ours": _("This person belongs to another federation."),
-        "file_open": _("This person has an open file already."),
+        "file_open": _("This person already has an open file."),
     },
     constraints={"one_open_file_of_a_lecturer": "file_open"},
     related=["federation", "body", "player", "player__account"],

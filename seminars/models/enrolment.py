@@ -43,7 +43,7 @@ class Enrolment(OfSeminar):
     """A person at a seminar, seated or waiting, with the result once announced."""
 
     # Participants may write their own row (enrol, cancel, exam), and services in the seminar's scope any.
-    row_writers = frozenset({"person", "person_insert", "also"})
+    row_writers = frozenset({"also"})
     row_security: ClassVar[RowSecurity] = OF_PARTICIPANT
 
     player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("person"), related_name="+")
@@ -94,7 +94,7 @@ class Enrolment(OfSeminar):
 class Attendance(OfSeminar):
     """A participant's presence at one session, and how it was recorded."""
 
-    row_writers = frozenset({"person", "person_insert", "also"})
+    row_writers = frozenset({"also"})
     row_security: ClassVar[RowSecurity] = OF_PARTICIPANT
 
     enrolment = models.ForeignKey(
@@ -123,7 +123,7 @@ def material_path(material: "Material", filename: str) -> str:
 class Material(OfSeminar):
     """Course material for the participants (5.2.5)."""
 
-    row_writers = frozenset({"person", "person_insert", "also"})
+    row_writers = frozenset({"also"})
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", also=OPEN_BY_SEMINAR
     )

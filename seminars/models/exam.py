@@ -25,7 +25,7 @@ def paper_path(paper: "ExamPaper", filename: str) -> str:
 class ExamPaper(TenantRows):
     """Paper and marking scheme, readable for lecturers and Commission only until the exam is over."""
 
-    row_writers = frozenset({"person", "person_insert", "also"})
+    row_writers = frozenset({"also"})
     row_security: ClassVar[RowSecurity] = RowSecurity(body="body_id", also=OPEN_BY_SEMINAR)
 
     seminar = models.OneToOneField(
@@ -65,7 +65,7 @@ class ExamPaper(TenantRows):
 class Script(TenantRows):
     """A candidate's script under a code, with marks and feedback; theirs to read once announced."""
 
-    row_writers = frozenset({"person", "person_insert", "also"})
+    row_writers = frozenset({"also"})
     row_security: ClassVar[RowSecurity] = RowSecurity(person="shown_to_id", also=OPEN_BY_SEMINAR)
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)

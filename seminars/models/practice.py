@@ -13,6 +13,7 @@ from portal.federations.row_security import RowSecurity
 class PracticeAnswer(TenantRows):
     """One answered question. Kind, level and seed reproduce the question."""
 
+    row_writers = frozenset({"alone_insert"})
     row_security: ClassVar[RowSecurity] = RowSecurity(person="person_id")
 
     person = models.ForeignKey(

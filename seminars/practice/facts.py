@@ -124,10 +124,9 @@ def _story(given: Mapping[str, Any]) -> str:
     if "white_arrived" in given:
         return (
             _(
-                "The session begins at %(began)s with %(base_minutes)s minutes each; the default time is "
-                "%(default_minutes)s minutes. White arrives at %(white_arrived)s, "
-                "Black at %(black_arrived)s. "
-                "How many minutes has White?"
+                "The session begins at %(began)s with %(base_minutes)s minutes each; the default time "
+                "is %(default_minutes)s minutes. White arrives at %(white_arrived)s, Black at "
+                "%(black_arrived)s. How many minutes does White have?"
             )
             % given
         )
@@ -159,7 +158,7 @@ def _history(given: Mapping[str, Any]) -> str:
     position = chess.Board(given["fen"])
     if position.has_castling_rights(position.turn):
         return _("Neither the king nor a rook of the player to move has moved before.")
-    return _("The king of the player to move has moved before and come back.")
+    return _("The king of the player to move has moved before and returned.")
 
 
 def _label(question: Question, option: str) -> str:

@@ -28,16 +28,15 @@ ASKED = {
     "castling": _("%(history)s May they castle by %(move)s?"),
     "illegal_move": _("Which of these moves are illegal?"),
     "en_passant": _(
-        "From this position is played: %(moves)s. May a pawn then capture en passant by %(move)s?"
+        "From this position the moves are: %(moves)s. May a pawn then capture en passant by %(move)s?"
     ),
     "touched_piece": _(
         "The player to move deliberately touched, in this order: %(touched)s. "
         "Which of these moves may they make?"
     ),
     "repetition": _(
-        "%(rate)s. From this position is played: %(moves)s. "
-        "Whoever is then to move claims a draw by repetition%(intended)s. "
-        "What do you decide?"
+        "%(rate)s. From this position the moves are: %(moves)s. The player then to move claims a draw "
+        "by repetition%(intended)s. What do you decide?"
     ),
     "fifty_moves": _(
         "%(rate)s. White made %(white_moves)s and Black %(black_moves)s moves "
@@ -66,11 +65,11 @@ ASKED = {
     "progressive_score": _TIE_BREAK,
     "counted_games": _TIE_BREAK,
     "direct_encounter": _(
-        "A round robin: the players %(tied)s have %(points)s points each. "
-        "Who of them is first by the direct encounter?"
+        "A round robin: the players %(tied)s have %(points)s points each. Which of them is first by the"
+        " direct encounter?"
     ),
     "rating_change": _(
-        "Rating %(rating)s, K = %(k)s; opponents and results: %(games)s. What is the change of rating?"
+        "Rating %(rating)s, K = %(k)s; opponents and results: %(games)s. What is the rating change?"
     ),
     "k_factor": _(
         "List of %(list)s: born %(birth_year)s, rating %(rating)s, highest so far %(peak)s, "
@@ -87,26 +86,31 @@ ASKED = {
     ),
     "registration_day": _(
         "An event starts on %(start)s; highest rating %(top_rating)s, of women %(top_rating_women)s; "
-        "%(norm_event)s. Which is the last day to register it?"
+        "%(norm_event)s. What is the last day to register it?"
     ),
     "rounds_a_day": _(
-        "%(base_minutes)s minutes and %(increment_seconds)s seconds a move; %(norm_event)s. "
-        "How many rounds a day at most?"
+        "%(base_minutes)s minutes and %(increment_seconds)s seconds a move; %(norm_event)s. What is the"
+        " maximum number of rounds a day?"
     ),
-    "minimum_time": _("Players rated %(ratings)s meet. How many minutes for 60 moves at least, to be rated?"),
+    "minimum_time": _(
+        "Players rated %(ratings)s meet. What is the minimum number of minutes for 60 moves for the game to"
+        " be rated?"
+    ),
     "rating_list": _("An event ends on %(end)s. %(asked)s"),
     "arbiter_certificates": _(
-        "%(event_level)s, %(system)s, %(entries)s players. How many norm certificates for arbiters at most?"
+        "%(event_level)s, %(system)s, %(entries)s players. What is the maximum number of norm "
+        "certificates for arbiters?"
     ),
     "arbiter_rounds": _("An event has %(rounds)s rounds. Can it be an %(title)s norm of an arbiter?"),
     "arbiter_event_level": _(
-        "An event organised by %(organiser)s has players of %(federations)s federations. "
-        "Which level has it for an %(title)s norm of an arbiter?"
+        "An event organised by %(organiser)s has players from %(federations)s federations. Which level "
+        "does it have for an arbiter's %(title)s norm?"
     ),
     "arbiter_norm_validity": _("%(norm)s, last day %(end)s. Until which day can the norm be submitted?"),
     "next_opponent": _(
-        "Dutch system by the rules valid until %(valid_until)s; %(entries)s players, numbered by rating; "
-        "number 1 has White in round 1. Whom does player %(asked_player)s meet in round %(round)s?"
+        "Dutch system by the rules valid until %(valid_until)s; %(entries)s players, numbered by "
+        "rating; number 1 has White in round 1. Who does player %(asked_player)s meet in round "
+        "%(round)s?"
     ),
     "protection_level": _(
         "%(event)s, %(system)s, average rating %(average)s, %(women)s, prize fund %(prize_eur)s euros; "
@@ -123,13 +127,13 @@ OPTIONS = {
     "crosses_attack": _("no, the king crosses an attacked square"),
     "ends_in_check": _("no, the king would be in check"),
     "king_in_check": _("no, the king is in check"),
-    "piece_between": _("no, a piece stands between"),
+    "piece_between": _("no, there is a piece in between"),
     "right_lost": _("no, the right was lost"),
-    "leaves_king_attacked": _("no, it leaves the own king attacked"),
+    "leaves_king_attacked": _("no, it leaves the player's own king attacked"),
     "not_two_squares": _("no, the pawn did not advance two squares"),
     "too_late": _("no, it is too late"),
     "already_drawn": _("the game is drawn already"),
-    "claim_right": _("the claim is right: draw"),
+    "claim_right": _("the claim is correct: draw"),
     "rejected_one_minute": _("wrong claim: one minute for the opponent"),
     "rejected_two_minutes": _("wrong claim: two minutes for the opponent"),
     "game_drawn": _("the game is drawn"),
@@ -193,19 +197,19 @@ VALUES: dict[str, Mapping[Any, Any]] = {
 OFFENCES = {
     "illegal_move": _("an illegal move was completed"),
     "clock_without_move": _("the clock was pressed without a move"),
-    "two_hands": _("two hands made one move"),
+    "two_hands": _("one move was made with two hands"),
     "pawn_not_replaced": _("a pawn was not replaced"),
 }
 WRONG = {
-    "board_turned": _("the board stands the wrong way round"),
+    "board_turned": _("the board is placed the wrong way round"),
     "colours_reversed": _("the colours are reversed"),
     "start_position": _("the initial position was wrong"),
 }
 MIX = {
-    "own_federation": _("How many opponents of the own federation at most?"),
-    "one_federation": _("How many opponents of one federation at most?"),
-    "title_holders": _("How many title-holders at least?"),
-    "counted_titles": _("How many opponents with the titles that count at least?"),
+    "own_federation": _("What is the maximum number of opponents from the player's own federation?"),
+    "one_federation": _("What is the maximum number of opponents from one federation?"),
+    "title_holders": _("What is the minimum number of title-holders?"),
+    "counted_titles": _("What is the minimum number of opponents with titles that count?"),
 }
 LISTS = {
     "first_list": _("Which is the first list that can rate it?"),

@@ -12,31 +12,32 @@ UCI = re.compile("[a-h][1-8][a-h][1-8][qrbn]?")
 WHY = {
     "beginning_game_goes_on": _("Each player has made %(bound)s moves: the game goes on."),
     "beginning_new_game": _(
-        "The initial position was wrong, or the colours were reversed and not yet %(bound)s moves "
-        "of each were made: a new game."
+        "The initial position was wrong, or the colours were reversed and the players had not yet made "
+        "%(bound)s moves each: a new game."
     ),
     "beginning_position_transferred": _(
-        "The position is transferred to a board that stands correctly, and the game goes on."
+        "The position is transferred to a correctly placed board, and the game goes on."
     ),
     "castling_legal": _(
-        "Neither king nor rook has moved, nothing stands between them, and the king neither leaves "
-        "nor crosses nor reaches an attacked square."
+        "Neither king nor rook has moved, there is no piece between them, and the king does not leave, "
+        "cross or reach an attacked square."
     ),
     "castling_right_lost": _("The king has moved before."),
     "castling_king_in_check": _("The square on which the king stands is attacked."),
     "castling_crosses_attack": _("The square that the king must cross is attacked."),
     "castling_ends_in_check": _("The square that the king is to occupy is attacked."),
-    "castling_piece_between": _("There is a piece between the king and the rook."),
+    "castling_piece_between": _("There is a piece between king and rook."),
     "en_passant_legal": _("The pawn advanced two squares by %(last)s, the move just made."),
-    "en_passant_not_two_squares": _("The pawn advanced one square only by %(last)s."),
-    "en_passant_too_late": _("%(last)s was played since; en passant is possible at once or not at all."),
-    "en_passant_leaves_king_attacked": _("The capture would leave the own king attacked."),
-    "leaves_king_attacked": _("The own king would be attacked after: %(moves)s."),
-    "touched_4_3_1": _("The first own piece touched that can be moved must be moved."),
-    "touched_4_3_2": _("The first piece of the opponent touched that can be captured must be captured."),
+    "en_passant_not_two_squares": _("The pawn advanced only one square by %(last)s."),
+    "en_passant_too_late": _("%(last)s was played since; en passant is possible only on the next move."),
+    "en_passant_leaves_king_attacked": _("The capture would leave the player's own king attacked."),
+    "leaves_king_attacked": _("The player's own king would be attacked after: %(moves)s."),
+    "touched_4_3_1": _("The first of the player's own pieces touched that can be moved must be moved."),
+    "touched_4_3_2": _("The first of the opponent's pieces touched that can be captured must be captured."),
     "touched_4_3_3": _(
-        "The first piece of the opponent touched must be captured by the first own piece touched; "
-        "where that is illegal, the first piece touched that can be moved or captured decides."
+        "The first of the opponent's pieces touched must be captured with the first of the player's own"
+        " pieces touched; if that is illegal, the first piece touched that can be moved or captured "
+        "decides."
     ),
     "fifty_claim_right": _(
         "50 moves of each without a capture or a pawn move are reached, counting a move written down."
@@ -66,13 +67,13 @@ WHY = {
         "The second offence loses the game, but the opponent cannot mate by any series of legal moves: draw."
     ),
     "penalty_move_stands": _("Without adequate supervision it stands once the opponent has moved."),
-    "tie_break_BH": _("The points of all opponents together: %(value)s."),
+    "tie_break_BH": _("The sum of the points of all opponents: %(value)s."),
     "tie_break_BH-C1": _("The points of the opponents without the lowest: %(value)s."),
     "tie_break_BH-M1": _("The points of the opponents without the highest and the lowest: %(value)s."),
     "tie_break_SB": _("The points of the opponents beaten and half of those drawn with: %(value)s."),
     "tie_break_SB-C1": _("The same as Sonneborn-Berger, without its lowest contribution: %(value)s."),
-    "tie_break_PS": _("The points after each round together: %(value)s."),
-    "tie_break_PS-C1": _("The points after each round but the first together: %(value)s."),
+    "tie_break_PS": _("The sum of the points after each round: %(value)s."),
+    "tie_break_PS-C1": _("The sum of the points after each round except the first: %(value)s."),
     "tie_break_WIN": _("Rounds with the points of a win, played or not: %(value)s."),
     "tie_break_WON": _("Games won over the board: %(value)s."),
     "tie_break_BPG": _("Games played with Black: %(value)s."),
@@ -86,10 +87,10 @@ WHY = {
     ),
     "k_otherwise": _("K is 20 while the rating has stayed under 2400: %(used)s."),
     "k_reached": _("K is 10 once the rating has reached 2400: %(used)s."),
-    "norm_mix_own_federation": _("Three fifths of %(games)s opponents at most: %(limit)s."),
-    "norm_mix_one_federation": _("Two thirds of %(games)s opponents at most: %(limit)s."),
-    "norm_mix_title_holders": _("Half of %(games)s opponents at least: %(limit)s."),
-    "norm_mix_counted_titles": _("One third of %(games)s opponents, and three at least: %(limit)s."),
+    "norm_mix_own_federation": _("At most three fifths of %(games)s opponents: %(limit)s."),
+    "norm_mix_one_federation": _("At most two thirds of %(games)s opponents: %(limit)s."),
+    "norm_mix_title_holders": _("At least half of %(games)s opponents: %(limit)s."),
+    "norm_mix_counted_titles": _("One third of %(games)s opponents, and at least three: %(limit)s."),
     "flag_mate_possible": _("With %(opponent)s against %(player)s a series of legal moves ends in mate."),
     "flag_mate_impossible": _("With %(opponent)s against %(player)s no series of legal moves ends in mate."),
     "sixty_moves": _("%(base)s minutes and 60 times %(increment)s seconds are %(minutes)s minutes."),
@@ -98,13 +99,15 @@ WHY = {
     "white_loses_the_time": _("White loses the time until the arrival: %(base)s less %(late)s minutes."),
     "rating_change": _("Expected %(expected)s, scored %(points)s; the sum times K (%(k)s)."),
     "norm_score": _("A performance of %(performance)s is needed; the average is %(average)s."),
-    "norm_average_too_low": _("An average of %(lowest)s is needed, it is %(average)s: no score suffices."),
-    "norm_performance": _("The average is %(average)s after raising one opponent to %(floor)s at most."),
-    "last_day_to_register": _("%(days)s days before the start at the latest."),
+    "norm_average_too_low": _(
+        "An average of %(lowest)s is needed and it is %(average)s: no score is enough."
+    ),
+    "norm_performance": _("The average is %(average)s after raising at most one opponent to %(floor)s."),
+    "last_day_to_register": _("At least %(days)s days before the start."),
     "most_hours_per_day": _("At most %(required)s minutes of play a day."),
     "most_rounds_per_day": _("At most %(required)s rounds a day."),
-    "most_norm_rounds_a_day": _("An event for norms has at most %(required)s rounds a day."),
-    "minimum_time": _("The highest rating is %(highest)s: %(minutes)s minutes at least."),
+    "most_norm_rounds_a_day": _("A norm event has at most %(required)s rounds a day."),
+    "minimum_time": _("The highest rating is %(highest)s: at least %(minutes)s minutes."),
     "first_list": _("The lists close on %(closing)s; the list is that of %(list)s."),
     "last_list": _("The lists close on %(closing)s; the last list is that of %(list)s."),
     "need_not_record": _(
@@ -114,10 +117,10 @@ WHY = {
     "first_rating_published": _(
         "%(points)s of %(games)s games, with two draws against 1800 added: %(rating)s."
     ),
-    "certificates_swiss": _("One certificate for 25 players or a part of them: %(most)s."),
-    "certificates_round_robin": _("A round robin gives two certificates at most."),
+    "certificates_swiss": _("One certificate for every 25 players or part thereof: %(most)s."),
+    "certificates_round_robin": _("A round robin gives at most two certificates."),
     "norm_rounds": _("%(rounds)s rounds are needed; one event of an application may have %(fewest)s."),
-    "event_level": _("International with players of %(needed)s federations or more, national with one."),
+    "event_level": _("International with players from %(needed)s federations or more, national with one."),
     "norm_validity": _("A norm can be submitted for %(years)s years."),
     "protection_fide_level": _("The kind of the event decides."),
     "protection_prize_fund": _("The prize fund of %(prize_eur)s euros decides."),
@@ -125,15 +128,16 @@ WHY = {
         "The average rating of %(average)s decides; it counts in round robins only."
     ),
     "protection_national_championship": _(
-        "A national championship is protected more, one of the youth is not."
+        "A national championship has a higher protection level, a national youth championship does not."
     ),
     "pairing_bye": _("The number of players is odd: the last one gets the bye."),
     "pairing_round_1": _("The upper half meets the lower half, each in its order."),
-    "pairing_round_2": _("Within the score group, with as many wanted colours as possible."),
+    "pairing_round_2": _("Within the score group, meeting as many colour preferences as possible."),
     "pairing_round_3": _(
-        "Within the score group; nobody meets twice, and nobody has one colour three times running."
+        "Within the score group; no two players meet twice, and nobody has the same colour three "
+        "times in a row."
     ),
-    "first_rating_too_few_games": _("%(games)s games are too few for a first rating."),
+    "first_rating_too_few_games": _("%(games)s games are not enough for a first rating."),
 }
 # For example 18 games with K = 40 exceed 700, so K is lowered (B.02, 8.3.3).
 MOST_K_GAMES = _("K times the games of the period may not pass 700.")

@@ -1,4 +1,4 @@
-"""The trainer: single questions, a whole paper, its marking scheme, the own progress."""
+"""The trainer: single questions, a whole paper, its marking scheme, the person's own progress."""
 
 from secrets import token_hex
 

@@ -98,7 +98,7 @@ def gaps_of(report: SeminarReport) -> list[str]:
 def _gap(code: str) -> str:
     head, _dot, tail = code.partition(".")
     if head == "hours":
-        return str(_("hours of the assistant"))
+        return str(_("hours taught by the assistant"))
     if head == "overall":
         return str(OVERALL[OverallMark(tail)])
     return f"{TOPICS[AprTopic(head)]}: {TOPIC_MARKS[TopicMark(tail)]}"

@@ -30,7 +30,7 @@ class ReportForm(forms.Form):
         """Add the fields of the form APR; labels are short, because each group has a heading."""
         for name, label in (
             ("lecture_hours", _("Hours of lectures, without the exam")),
-            ("hours", _("Hours given by the assistant")),
+            ("hours", _("Hours taught by the assistant")),
         ):
             self.fields[name] = forms.DecimalField(
                 label=label, required=False, min_value=0, max_value=200, max_digits=5, decimal_places=2

@@ -38,7 +38,10 @@ FILED = Notice(
     "seminars.report_filed", _("A report on %(seminar)s was filed."), _("A report was filed"), to=COMMISSION
 )
 BACK = Notice(
-    "seminars.report_back", _("Your report on %(seminar)s came back."), _("News about your report"), to=AUTHOR
+    "seminars.report_back",
+    _("Your report on %(seminar)s was returned."),
+    _("News about your report"),
+    to=AUTHOR,
 )
 
 STAGES = (
@@ -63,7 +66,7 @@ STAGES = (
         S.RETURNED,
         acts_next=AUTHOR,
         due=7,
-        task=_("Mend the report on %(seminar)s."),
+        task=_("Correct the report on %(seminar)s."),
         news=[BACK],
         tone="warning",
         editable=True,
@@ -152,7 +155,7 @@ def _apr(report: SeminarReport) -> list[Fact]:
             report.assistant.name if report.assistant else "",
             badge="" if counts else _("the Commission decides whether it counts"),
         ),
-        Fact(_("Hours given by the assistant"), report.data.get("hours", "")),
+        Fact(_("Hours taught by the assistant"), report.data.get("hours", "")),
         Fact(_("Topics presented"), ", ".join(presented)),
         Fact(_("Present throughout"), apr.present_throughout),
         Fact(_("Overall marks"), "; ".join(overall)),
@@ -187,7 +190,7 @@ DOCKET = Docket(
     can_list=can_list,
     perspectives=[
         Perspective("body", _rows, _("Reports on seminars"), _("Due seven days after each seminar.")),
-        Perspective("own", _own_rows, _("My reports"), _("Reports that you owe or filed.")),
+        Perspective("own", _own_rows, _("My reports"), _("Reports that you filed or still have to file.")),
     ],
     columns=[
         Column(_("Seminar"), lambda row: row.seminar_name, sort="seminar_name", link=True),
@@ -217,7 +220,7 @@ KIND: CaseKind = CaseKind(
     about=str,
     remarks=lambda row: row.remarks,
     params=lambda row: {"number": row.number, "seminar": row.seminar_name},
-    faults={"gaps": _("The report is not whole: %(missing)s.")},
+    faults={"gaps": _("The report is incomplete: %(missing)s.")},
     related=["body", "author", "account", "assistant"],
     folder="seminar-reports",
 )

@@ -15,7 +15,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
         "recommendations": _("Recommendations to the Commission"),
     },
     ReportKind.OBSERVER: {
-        "regulations": _("Were the regulations applied? What was not?"),
+        "regulations": _("Were the regulations applied? If not, which?"),
         "organisation": _("Venue, timetable, organisation"),
         "lecturer": _("The lecturer's work"),
         "assessment": _("Exam or assessment: supervision, incidents"),

@@ -244,4 +244,6 @@
   );
   dress(document);
   markTheme();
+  // The view for printing opens the dialog as soon as its pictures and letters are there.
+  if (document.querySelector("[data-print-at-once]")) window.addEventListener("load", () => window.print());
 })();

@@ -36,6 +36,7 @@ ROWS: Rows = {
     "ratings:lists": ("GET", [], EVERYBODY),
     "ratings:list": ("GET", [_FIDE, _DAY], EVERYBODY),
     "ratings:statistics": ("GET", [], EVERYBODY),
+    "ratings:live": ("GET", ["fide_id"], EVERYBODY),
     "ratings:calculations": ("GET", ["fide_id"], EVERYBODY),
     "ratings:list_picture": ("GET", [_FIDE, _DAY], EVERYBODY),
     "ratings:file": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),

@@ -4,6 +4,7 @@ import time
 
 import pytest
 from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
 from django.test import Client
 
 from tests.factories.tenants import PASSWORD
@@ -54,3 +55,22 @@ def test_a_session_is_marked_as_seen_once_a_minute(client, player):
     session.save()
     client.get("/accounts/profile/")
     assert UserSession.objects.get().last_seen_at > seen
+
+
+@pytest.mark.parametrize(
+    ("key", "ago", "status"),
+    [
+        pytest.param("seen_at", 71 * 3600, 200, id="away for less than three days"),
+        pytest.param("seen_at", 73 * 3600, 302, id="away for more"),
+        pytest.param("began_at", 29 * 86_400, 200, id="signed in for less than thirty days"),
+        pytest.param("began_at", 31 * 86_400, 302, id="signed in for more, though never away"),
+    ],
+)
+def test_a_session_has_an_end(player, key, ago, status):
+    client = browser(player, "Firefox")
+    client.get("/accounts/profile/")
+    session = client.session
+    session[key] = int(time.time()) - ago
+    session.save()
+    assert client.get("/accounts/profile/").status_code == status
+    assert Session.objects.filter(pk=session.session_key).exists() is (status == 200)

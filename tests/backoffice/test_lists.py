@@ -65,7 +65,7 @@ def test_a_long_list_is_ordered_by_an_index_only(client, ukr, officer):
     many_players(ukr, DEPTH + 50)
     client.force_login(officer)
     page = client.get(REGISTER, {"o": "10"})  # the region, which no index has
-    assert "too long to be ordered by that column" in page.content.decode()
+    assert "too long to be sorted by that column" in page.content.decode()
     assert "region" not in str(page.context["cl"].queryset.query.order_by)
 
 
@@ -191,7 +191,7 @@ def test_the_administrator_appoints_and_the_least_role_is_proposed(client, ukr, 
         assert Membership.objects.get(user=player).role == Role.PRESIDENT
         assert AuditEntry.objects.filter(action="appoint").count() == 1
     again = client.post(url, {"email": player.email, "role": Role.PRESIDENT})
-    assert "already holds that role" in again.content.decode()
+    assert "already has that role" in again.content.decode()
 
 
 def test_a_president_appoints_nobody_past_an_invitation(client, president):
@@ -267,7 +267,7 @@ def test_contact_data_are_corrected_by_those_who_write_requests(client, ukr, off
         entry = AuditEntry.objects.get(action="correct_contact")
     assert entry.details == {"fields": ["phone"]}, "the trail names the field, not what it says"
     stale = client.post(contact(player), given | {"phone": "+380 44 7654321"})
-    assert "Somebody else has changed these data meanwhile" in stale.content.decode()
+    assert "Somebody else has changed these data in the meantime" in stale.content.decode()
     trail = client.get(f"{REGISTER}{player.pk}/trail/")
     assert trail.status_code in {200, 404}
 

@@ -47,7 +47,7 @@ def test_a_list_without_rows_says_why(client, president):
     client.force_login(president)
     assert "Nothing here yet" in client.get("/admin/federations/apitoken/").content.decode()
     searched = client.get(MEMBERSHIPS, {"q": "nobody of this name"}).content.decode()
-    assert "Nothing in this list fits the search and the filters." in searched
+    assert "Nothing in this list matches the search and the filters." in searched
 
 
 def test_the_crumbs_are_the_words_of_the_menu(client):

@@ -79,11 +79,11 @@ def test_the_commission_notes_a_payment(commission, chair, ukr):
     address = f"/bodies/qualification/invoices/{invoice.pk}/"
     assert "Note as paid" in client.get(address).content.decode()
     wrong = client.post(f"{address}settle/", {"paid_on": commission.today + timedelta(days=3)})
-    assert "lies in the future" in wrong.content.decode()
+    assert "is in the future" in wrong.content.decode()
     done = client.post(f"{address}settle/", {"paid_on": commission.today})
     assert (done.status_code, done["Location"]) == (302, address)
     again = client.post(f"{address}cancel/", {"reason": "no"}, follow=True)
-    assert "paid or cancelled already" in again.content.decode()
+    assert "already been paid or cancelled" in again.content.decode()
     with installation_scope():
         assert Invoice.objects.get(pk=invoice.pk).state == "paid"
 
@@ -116,7 +116,7 @@ def test_a_fee_is_set_on_its_page(commission, chair):
     assert client.post("/bodies/qualification/fees/", form).status_code == 302
     assert Fee.objects.get().cents == 7550
     page = client.post("/bodies/qualification/fees/", form)
-    assert "known already" in page.content.decode()
+    assert "already exists" in page.content.decode()
     assert "decision 9" in page.content.decode()
 
 

@@ -75,7 +75,7 @@ def test_an_officers_day(visit: Visit, demo) -> None:
 
     visit.open("/admin/players/player/?q=Bondarenko")
     page.locator("#result_list tbody tr a").first.click()
-    take(page, "Correct contact data", phone="+380 44 1234567")
+    take(page, "Correct the contact data", phone="+380 44 1234567")
     page.get_by_role("link", name="Facts", exact=True).click()
     expect(page.get_by_text("+380 44 1234567")).to_be_visible()
     page.get_by_role("link", name="Versions", exact=True).click()
@@ -116,7 +116,7 @@ def test_the_keyboard_the_theme_and_what_was_not_saved(visit: Visit, demo) -> No
     expect(page.get_by_role("link", name="Facts", exact=True)).to_be_visible()
     page.keyboard.press("2")
     expect(page.get_by_role("heading", name="What you can do now")).to_be_visible()
-    page.get_by_role("link", name="Correct contact data").click()
+    page.get_by_role("link", name="Correct the contact data").click()
     page.locator("[name=phone]").fill("+380")
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))

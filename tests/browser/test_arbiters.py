@@ -158,7 +158,7 @@ def evaluated(visit: Visit, chief: Player, event: Tournament) -> None:
     page.get_by_label("met the required standard").check()
     page.get_by_label("Place among the candidates").fill("1")
     press(page, "Save")
-    expect(page.get_by_role("main")).to_contain_text("The evaluation was kept")
+    expect(page.get_by_role("main")).to_contain_text("The evaluation was saved")
 
 
 def press(page: Page, name: str, *, asks: bool = False) -> None:
@@ -177,7 +177,7 @@ def make_rating_officer(world: ArbiterWorld) -> User:
 def awarded(visit: Visit, world: ArbiterWorld, form: str, *, published: bool) -> None:
     """Lead one application from its draft to the award."""
     page = enter(visit, world.account, "/my/arbiters/applications/new/")
-    expect(page.get_by_role("main")).to_contain_text("Everything is there")
+    expect(page.get_by_role("main")).to_contain_text("Nothing is missing")
     page.get_by_label("Application").select_option(form)
     page.get_by_role("button", name="Continue").click()
     if published:

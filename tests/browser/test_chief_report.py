@@ -97,7 +97,7 @@ def test_text_kept_in_the_browser_meets_what_somebody_else_wrote(
     page = visit.open(address)
     expect(page.get_by_label("Remarks")).to_have_value("The hall was cold")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_role("main")).to_contain_text("Somebody else has changed this meanwhile")
+    expect(page.get_by_role("main")).to_contain_text("Somebody else has changed this in the meantime")
     expect(page.get_by_role("main")).to_contain_text("The hall was warm")
     expect(page.get_by_label("Remarks")).to_have_value("The hall was cold")
 

@@ -108,7 +108,7 @@ def test_an_open_event_is_registered(visit: Visit, host: Federation) -> None:
     done = Counted(page)
     done.link("Events")
     done.link("New event")
-    done.click(page.get_by_text("Begin with a template or an earlier event"))
+    done.click(page.get_by_text("Start from a template or an earlier event"))
     done.click(page.get_by_role("main").get_by_role("link", name="Open of Lviv"))
     done.button("Register at once")
     expect(page.get_by_text("Open of Lviv is registered.")).to_be_visible()
@@ -170,7 +170,7 @@ def test_a_list_is_calculated_and_published(visit: Visit, second: Visit, world: 
     done.link("Events before the next list")
     done.button("Calculate")
     work_done(page)
-    expect(page.get_by_text("A second person looks at it and publishes it.")).to_be_visible()
+    expect(page.get_by_text("A second person checks and publishes it.")).to_be_visible()
     assert done.clicks == 3
 
     chair = second.sign_in(world.chair.email, PASSWORD)

@@ -96,9 +96,9 @@ def test_late_and_too_long_then_corrected_and_registered(visit: Visit, browser, 
     page.get_by_label("Last day").fill((start + timedelta(days=2)).isoformat())
     fill_rounds(page, start, [0, 1, 1, 2])
     page.locator("[name=clock-0-minutes]").fill("90")
-    expect(page.locator("#precheck")).to_contain_text("Nothing stands against registering this event.")
+    expect(page.locator("#precheck")).to_contain_text("Nothing prevents this event from being registered.")
     assert grave_faults(page) == []
-    page.get_by_role("button", name="Keep the draft").click()
+    page.get_by_role("button", name="Save the draft").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Open of Lviv")
     confirm(page, "Submit")
     expect(page.get_by_role("heading", level=1)).to_contain_text("with the federation")
@@ -131,7 +131,7 @@ def test_a_norm_event_needs_thirty_days_and_a_titled_arbiter(visit: Visit, brows
     expect(page.locator("#precheck")).to_contain_text(
         "Only the qualification commission can admit this event."
     )
-    page.get_by_role("button", name="Keep the draft").click()
+    page.get_by_role("button", name="Save the draft").click()
     confirm(page, "Submit", "The hall was confirmed yesterday.")
 
     officer = another(browser, visit, OFFICER)

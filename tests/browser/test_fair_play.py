@@ -48,7 +48,7 @@ def complain(visit: Visit, code: str, people, fide_id: int) -> None:  # noqa: F8
     fill(page, Event_code=code)
     page.get_by_role("button", name="Begin").click()
     fill(page, Your_postal_address="1 Main Street", Your_telephone="+380 1", What_happened="A telephone.")
-    fill(page, Whom_the_complaint_is_about=NAMES["respondent"])
+    fill(page, The_person_the_complaint_is_about=NAMES["respondent"])
     page.get_by_label("Their FIDE id, if you know it").fill(str(fide_id))
     with page.expect_navigation():
         page.get_by_role("main").get_by_role("button", name="Save").click()
@@ -102,7 +102,7 @@ def investigate(visit: Visit, people, case: str) -> None:  # noqa: F811
     page = enter(visit, people["officer_fp"], case)
     expect(page.get_by_text("What the rules propose; a person decides")).to_be_visible()
     fits(page)
-    move(page, "Competent: the commission", Reason="Delegated")
+    move(page, "Competence: the commission", Reason="Delegated")
     page = enter(visit, people["fpl_chair"], case)
     press(page, "Name investigators")
     for key in PANEL:
@@ -193,7 +193,7 @@ def test_from_the_hall_to_the_ethics_commission(visit: Visit, case, people) -> N
     page = enter(visit, people["fpl_two"], case)
     expect(page.get_by_text("It was switched off.").first).to_be_visible()
     report = {"Alleged_act": "Telephone", "Facts": "Seen", "Findings": "Used", "Proposed_sanction": "A year"}
-    move(page, "Hand in the report", **report)
+    move(page, "Submit the report", **report)
     page = enter(visit, people["fpl_chair"], case)
     move(page, "Call the vote: refer or close?")
     for key in PANEL:

@@ -48,7 +48,7 @@ def calculate(visit: Visit, world: World) -> None:
     assert grave_faults(page) == []
     page.get_by_role("button", name="Calculate").click()
     do_job(page)
-    expect(page.get_by_text("A second person looks at it and publishes it.")).to_be_visible()
+    expect(page.get_by_text("A second person checks and publishes it.")).to_be_visible()
     row = page.get_by_role("row").filter(has_text="Bondar, Olha")
     expect(row).to_contain_text("1980")
     expect(row).to_contain_text("+15")
@@ -100,7 +100,7 @@ def test_from_the_button_to_a_revised_list(visit: Visit, other: Visit, world: Wo
     other.open("/bodies/office/rating-lists/")
     publish(other)
     chair.get_by_role("link", name="Files and revisions").click()
-    expect(chair.get_by_text("2 players moved")).to_be_visible()
+    expect(chair.get_by_text("2 ratings changed")).to_be_visible()
     expect(chair.get_by_text("Bondar, Olha: 1995 → 2005")).to_be_visible()
     kept = chair.request.get(f"{other.home}/lists/fide-standard/2026-12-01.txt?revision=0")
     assert kept.body() == original

@@ -98,13 +98,13 @@ def test_a_merge_is_undone(visit: Visit, demo) -> None:
     page.get_by_label("Record to merge into it").fill(str(dropped.fide_id))
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Merge two records")
-    page.get_by_label("How it is known that both are one person").fill("same passport")
+    page.get_by_label("How you know that both are the same person").fill("same passport")
     page.get_by_role("button", name="Merge").click()
     dropped.refresh_from_db()
     assert dropped.merged_into == kept
     page.get_by_role("row").filter(has_text="same passport").get_by_role("link", name="Undo").click()
     page.get_by_role("main").get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("Both records stand again as they were.")).to_be_visible()
+    expect(page.get_by_text("Both records are as they were before.")).to_be_visible()
     dropped.refresh_from_db()
     assert (dropped.merged_into, dropped.standing) == (None, "registered")
     assert visit.complaints == []

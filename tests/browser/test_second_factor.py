@@ -18,7 +18,7 @@ def test_a_chair_decides_nothing_before_the_second_factor_is_set_up(visit: Visit
     appoint(chair, make_body(BodyKind.COUNCIL), Role.CHAIR)
     page = visit.sign_in(chair.email, PASSWORD)
     expect(page).to_have_url(f"{visit.home}/accounts/2fa/")
-    expect(page.get_by_role("main")).to_contain_text("asks everybody who decides for a second step")
+    expect(page.get_by_role("main")).to_contain_text("requires a second step")
     visit.open("/bodies/council/staff/")
     expect(page).to_have_url(f"{visit.home}/accounts/2fa/")
 

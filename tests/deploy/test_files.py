@@ -82,6 +82,18 @@ def test_the_compose_file_follows_its_schema():
     assert set(found["services"]) == {"database", "broker", "migrate", "web", "worker", "beat", "proxy"}
 
 
+def test_the_proxy_of_the_compose_file_finds_the_web_server():
+    """In a container 127.0.0.1 is the proxy itself, so the address in nginx's file is replaced."""
+    proxy = yaml.safe_load((KIT / "compose.yaml").read_text())["services"]["proxy"]
+    [_shell, _option, command] = proxy["command"]
+    [mounted] = [volume for volume in proxy["volumes"] if volume.startswith("./nginx/portal.conf:")]
+    [(printed, there)] = re.findall(r"^sed 's/(\S+?)/(\S+?)/' ", command)
+    site = (KIT / "nginx" / "portal.conf").read_text()
+    assert f"server {printed} max_fails=2" in site
+    assert f"sed 's/{printed}/{there}/' {mounted.split(':')[1]} >" in command
+    assert there == "web:8000"
+
+
 def test_a_wrong_compose_file_would_be_noticed():
     schema = json.loads(SCHEMA.read_text())
     assert list(Draft201909Validator(schema).iter_errors({"services": {"web": {"imagee": "x"}}}))

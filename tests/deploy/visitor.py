@@ -27,7 +27,7 @@ class Visitor:
 
     def post(self, path: str, **fields: str) -> Answer:
         """Send a form with the token of the page that shows it."""
-        token = self.cookies["csrftoken"].value
+        [token] = [one.value for name, one in self.cookies.items() if name.endswith("csrftoken")]
         body = urlencode({"csrfmiddlewaretoken": token, **fields})
         sent = {"Content-Type": "application/x-www-form-urlencoded", "Referer": f"https://{HOST}{path}"}
         return self._ask("POST", path, body, sent | {"Origin": f"https://{HOST}"})

@@ -140,7 +140,10 @@ def fa_norms(arbiter: Player, today: date, leaving_out: Collection[str] = ()) ->
 
 
 def make_arbiter_world(leaving_out: Collection[str] = ()) -> ArbiterWorld:
-    ukraine, commission = make_federation("UKR"), make_body(BodyKind.ARBITERS)
+    # Both live by the server's day, so that the tests mean one day at every hour of it.
+    ukraine, commission = make_federation("UKR", time_zone="UTC"), make_body(BodyKind.ARBITERS)
+    commission.time_zone = "UTC"
+    commission.save(update_fields=["time_zone"])
     official, clerk = make_user("Sofia Secretary"), make_user("Karl Clerk")
     chair, secretary, member = make_user("Carla Chair"), make_user("Sam Scribe"), make_user("Max Member")
     appoint(official, ukraine, Role.ARBITERS_SECRETARY)

@@ -7,14 +7,14 @@ from django.urls import reverse
 
 from fairplay.demo import IN_THE_HALL, WAYS
 from portal.cases.models import Statement
-from portal.federations.scope import person_scope
+from portal.federations.scope import installation_scope, person_scope
 from portal.workflow.models import Deadline
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_demo_has_a_case_in_each_state(demo_world):
-    with connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT DISTINCT state FROM fairplay_cases()")
         found = {state for (state,) in cursor.fetchall()}
     assert found >= {str(state) for state in (*WAYS, *IN_THE_HALL)} | {"OPENED_EX_OFFICIO"}

@@ -148,3 +148,16 @@ def test_what_a_person_reads_in_an_open_tenant_is_written_there(ukr, officer):
     with federation_scope(ukr.pk):
         assert run(PROMOTE, "clerk", officer.pk) == 1
     assert make_user().is_superuser is False
+
+
+def test_no_setting_silences_a_trigger(ukr):
+    # django-pgtrigger reads the triggers to be skipped from a setting, which any statement can change.
+    player = make_player("Shevchenko, Taras", federation=ukr)
+    before = player.events.count()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT set_config('pgtrigger.ignore', array_agg(tgname)::text, true)"
+            " FROM pg_trigger WHERE tgrelid = 'players_player'::regclass"
+        )
+    assert run("UPDATE players_player SET native_name = 'Тарас' WHERE id = %s", player.pk) == 1
+    assert player.events.count() == before + 1

@@ -1,6 +1,9 @@
 """Names of federations in the order of the reader's alphabet."""
 
+import re
+
 import pytest
+from django import forms
 from django.utils.translation import override
 
 from portal.federations.forms import FederationField
@@ -23,3 +26,22 @@ def test_choices_are_named_and_ordered_for_the_reader():
             label for value, label in FederationField(empty="Усі").choices if value in ("UKR", "GER", "JPN")
         ]
     assert shown == ["Німеччина", "Україна", "Японія"]
+
+
+@pytest.mark.django_db
+def test_the_chosen_federation_is_selected_and_no_other():
+    """The options are written once for all requests; what one reader chose is not seen by the next."""
+
+    class Filter(forms.Form):
+        home = FederationField(empty="All <of them>")
+
+    for code in ("UKR", "GER"):
+        make_federation(code, name=f"Country {code}")
+    for chosen in ("UKR", "GER", "", "XXX", '"><b>'):
+        written = str(Filter({"home": chosen})["home"])
+        assert re.findall(r'value="(\w*)" selected', written) == (
+            [chosen] if chosen in {"UKR", "GER", ""} else []
+        )
+        assert '<option value="">' in written or chosen == ""
+        assert "All &lt;of them&gt;" in written
+        assert "<b>" not in written

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from urllib.parse import quote
 
 import pytest
 from django.conf import settings
@@ -12,6 +13,7 @@ from django.test import Client
 
 from portal.celery import app
 from portal.embedded.location import CLONE
+from tests.access.addresses import addresses
 from tests.factories.tenants import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -26,8 +28,13 @@ print(json.dumps({name: getattr(settings, name) for name in %r}))
 NAMES = [
     "DEBUG",
     "DEMO",
+    "SESSION_COOKIE_NAME",
+    "CSRF_COOKIE_NAME",
+    "MESSAGE_COOKIE_NAME",
+    "LANGUAGE_COOKIE_NAME",
     "SESSION_COOKIE_SECURE",
     "CSRF_COOKIE_SECURE",
+    "LANGUAGE_COOKIE_SECURE",
     "SESSION_COOKIE_HTTPONLY",
     "SESSION_COOKIE_SAMESITE",
     "CSRF_COOKIE_SAMESITE",
@@ -61,6 +68,18 @@ def test_a_form_of_another_site_does_nothing(officer, page):
     assert browser.get("/").context["user"] == officer
 
 
+def test_no_page_is_excepted_from_that():
+    """Only calls of the API are: they are signed by a token, which no other site can send."""
+    excepted = {each.path for each in addresses() if getattr(each.view, "csrf_exempt", False)}
+    assert excepted
+    assert [path for path in excepted if not path.startswith("/api/v1/")] == []
+
+
+def test_a_cookie_alone_does_not_sign_a_call_of_the_api(client, officer):
+    client.force_login(officer)
+    assert client.get("/api/v1/me/").status_code == 401
+
+
 def test_the_session_is_a_new_one_for_whoever_signs_in_and_dead_afterwards(client, officer):
     planted = client.session
     planted["planted"] = True
@@ -78,13 +97,34 @@ def test_the_session_is_a_new_one_for_whoever_signs_in_and_dead_afterwards(clien
     assert stolen.get("/inbox/").status_code == 302
 
 
-@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example/", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "target",
+    [
+        "https://evil.example/",
+        "//evil.example/",
+        "javascript:alert(1)",
+        "/\\evil.example/",
+        "\\\\evil.example/",
+        "https:evil.example",
+        "/\t/evil.example/",
+        "\x01//evil.example/",
+    ],
+)
 def test_nobody_is_led_to_another_site(client, officer, target):
     answer = client.post(
-        f"/accounts/login/?next={target}", {"login": officer.email, "password": PASSWORD, "next": target}
+        f"/accounts/login/?next={quote(target)}",
+        {"login": officer.email, "password": PASSWORD, "next": target},
     )
     assert (answer.status_code, answer["Location"]) == (302, "/")
     assert client.post("/language/", {"language": "uk", "next": target})["Location"] == "/"
+
+
+@pytest.mark.parametrize(("secure", "status"), [(True, 200), (False, 403)])
+def test_the_api_answers_by_https_or_says_so(client, settings, secure, status):
+    settings.HTTPS, settings.SECURE_SSL_REDIRECT = True, True
+    assert client.get("/players/", secure=False).status_code == 301
+    answer = client.get("/api/v1/players/", secure=secure)
+    assert (answer.status_code, answer.json().get("ok", True)) == (status, secure)
 
 
 @pytest.mark.parametrize("method", ["TRACE", "CONNECT", "TRACK"])
@@ -123,6 +163,11 @@ def test_a_real_installation_is_strict_by_default():
     assert json.loads(done.stdout.splitlines()[-1]) == {
         "DEBUG": False,
         "DEMO": False,
+        "SESSION_COOKIE_NAME": "__Host-sessionid",
+        "CSRF_COOKIE_NAME": "__Host-csrftoken",
+        "MESSAGE_COOKIE_NAME": "__Host-messages",
+        "LANGUAGE_COOKIE_NAME": "__Host-django_language",
+        "LANGUAGE_COOKIE_SECURE": True,
         "SESSION_COOKIE_SECURE": True,
         "CSRF_COOKIE_SECURE": True,
         "SESSION_COOKIE_HTTPONLY": True,
@@ -134,3 +179,12 @@ def test_a_real_installation_is_strict_by_default():
         "REQUIRE_SECOND_FACTOR": True,
         "REFUSE_OWNER_LOGIN": True,
     }
+
+
+def test_whose_request_was_refused_is_in_the_log(client, officer, caplog):
+    caplog.set_level("INFO", "portal.request")
+    client.force_login(officer)
+    client.get("/JPN/staff/")
+    client.get("/players/")
+    lines = [line.msg for line in caplog.records if line.name == "portal.request"]
+    assert [line.get("refused_account") for line in lines] == [officer.pk, None]

@@ -29,7 +29,7 @@ def test_visitors_find_search_top_ten_events_and_figures(client, demo_world):
 
 def test_the_front_page_costs_the_same_whatever_it_shows(client, demo_world, django_assert_num_queries):
     words(client)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(16):
         words(client)
 
 

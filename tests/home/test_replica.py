@@ -27,7 +27,7 @@ def test_pages_that_must_be_fresh_and_pages_of_staff_may_not(path):
 
 
 def test_whoever_carries_a_session_a_message_or_a_token_may_not():
-    for cookie in (settings.SESSION_COOKIE_NAME, "messages"):
+    for cookie in (settings.SESSION_COOKIE_NAME, settings.MESSAGE_COOKIE_NAME):
         request = ASK.get("/")
         request.COOKIES[cookie] = "anything"
         assert not _is_public_read(request)

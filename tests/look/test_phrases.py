@@ -5,8 +5,10 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from django.utils import translation
 from django.utils.formats import date_format
+from django.utils.html import strip_tags
 
 from portal.look import phrases
+from portal.look.templatetags.look import days
 
 TODAY = date(2026, 11, 16)
 
@@ -40,6 +42,30 @@ def test_days_away(days: int, words: str) -> None:
 def test_urgency(days: int, done: bool, tone: str, icon: str) -> None:
     state = phrases.urgency(TODAY + timedelta(days), TODAY, done=done)
     assert (state.tone, state.icon) == (tone, icon)
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "end", "words"),
+    [
+        ("en", (2026, 9, 12), (2026, 9, 12), "12 Sep 2026"),
+        ("en", (2026, 9, 12), (2026, 9, 20), "12–20 Sep 2026"),
+        ("en", (2026, 10, 25), (2026, 11, 2), "25 Oct – 2 Nov 2026"),
+        ("en", (2026, 12, 26), (2027, 1, 1), "26 Dec 2026 – 1 Jan 2027"),
+        ("uk", (2026, 9, 12), (2026, 9, 20), "12–20 вересня 2026"),
+        ("ru", (2026, 10, 25), (2026, 11, 2), "25 октября – 2 ноября 2026"),
+        ("ja", (2026, 9, 12), (2026, 9, 12), "2026年9月12日"),
+        ("ja", (2026, 9, 12), (2026, 9, 20), "2026年9月12日～20日"),
+        ("ja", (2026, 10, 25), (2026, 11, 2), "2026年10月25日～11月2日"),
+        ("ja", (2026, 12, 26), (2027, 1, 1), "2026年12月26日～2027年1月1日"),
+    ],
+)
+def test_days_of_an_event(language: str, start, end, words: str) -> None:
+    with translation.override(language):
+        assert phrases.span_text(date(*start), date(*end)) == words
+        shown = days(date(*start), date(*end))
+        assert strip_tags(shown) == words
+        assert f'datetime="{date(*start).isoformat()}"' in shown
+        assert shown.count("<time") == 1 + (start != end)
 
 
 @pytest.mark.parametrize(

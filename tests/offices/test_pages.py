@@ -67,7 +67,7 @@ def test_inviting_by_the_page(client, ukr, president):
 def test_a_fault_stands_beside_its_field(client, ukr, president, officer):
     client.force_login(president)
     page = client.post("/UKR/staff/", {"email": officer.email, "role": Role.RATING_OFFICER})
-    assert page.context["form"].errors["email"] == ["This person already holds that role."]
+    assert page.context["form"].errors["email"] == ["This person already has that role."]
 
 
 def test_an_officer_cannot_invite_by_the_page(client, ukr, officer):
@@ -149,7 +149,7 @@ def test_the_least_role_is_offered_first_and_roles_are_explained(client, ukr, pr
     client.force_login(president)
     page = client.get("/UKR/staff/")
     assert page.context["form"]["role"].initial == Role.CLERK
-    assert "Prepares drafts, reports and requests; decides nothing" in page.content.decode()
+    assert "Prepares drafts, reports and requests; does not decide" in page.content.decode()
 
 
 def test_a_president_gives_a_colleague_another_role(client, ukr, president, officer):
@@ -159,7 +159,7 @@ def test_a_president_gives_a_colleague_another_role(client, ukr, president, offi
     address = reverse("federations:change_role", args=["UKR", pk])
     assert "Another office for Olena Officer?" in client.get(address).content.decode()
     same = client.post(address, {"role": Role.RATING_OFFICER})
-    assert "This person already holds that role." in same.content.decode()
+    assert "This person already has that role." in same.content.decode()
     client.post(address, {"role": Role.CLERK, "reason": "Half time"})
     with installation_scope():
         former, now = Membership.objects.filter(user=officer).order_by("pk")
@@ -176,7 +176,7 @@ def test_the_last_president_keeps_the_role(client, ukr, president):
         pk = Membership.objects.get(user=president).pk
     client.force_login(president)
     page = client.post(reverse("federations:change_role", args=["UKR", pk]), {"role": Role.CLERK})
-    assert "The last one who can appoint staff cannot be dismissed." in page.content.decode()
+    assert "The last person who can appoint staff cannot be dismissed." in page.content.decode()
 
 
 def test_who_runs_the_installation_invites_the_first_president_in_the_browser(client, ukr):

@@ -130,7 +130,7 @@ def test_who_decides_in_a_strict_federation_is_led_to_the_set_up(client, strict,
     assert (response.status_code, response.url) == (302, SETUP)
     [message] = client.get(SETUP).context["messages"]
     assert str(message) == (
-        "Ukraine asks everybody who decides for a second step at sign-in. Set it up here to go on."
+        "Ukraine requires a second step at sign-in from everybody who decides. Set it up here to go on."
     )
 
 

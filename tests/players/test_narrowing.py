@@ -76,3 +76,11 @@ def test_systems_are_named_in_the_readers_language(client, people):
 def test_a_list_is_narrowed(world, published, only, found):
     page = players_on_list(published.system, published.list_date, only=only)
     assert [player.name for player in page.players] == found
+
+
+@pytest.mark.parametrize("asked", ["sex=zz", "federation=ZZZ", "rating_from=many", "activity=lazy"])
+def test_an_unknown_value_is_told_at_its_field(client, db, asked):
+    page = client.get(f"{reverse('players:list')}?q=ko&{asked}").text
+    name = asked.split("=")[0]
+    assert f'id="id_{name}_error"' in page
+    assert f'aria-describedby="id_{name}_error"' in page

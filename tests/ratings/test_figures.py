@@ -1,13 +1,20 @@
 """Figures of a list: counted with its publication; ranks; pages read them only."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
-from players.models import CurrentRating, RatingSystem
-from ratings.figures.making import make_figures
-from ratings.figures.selectors import Asked, newest_figures, ranks_of
+from players.models import CurrentRating, FederationChange, Player, RatingSystem
+from portal.federations.enums import Status
+from ratings.federation_page import sections as federation_page
+from ratings.figures.making import CATEGORIES, make_figures
+from ratings.figures.selectors import Asked, newest_figures, ranks_of, stored_tops
 from ratings.figures.services import complete
+from ratings.lists.listing import first_of, top_list
 from ratings.models import ListFigures
+from ratings.publication.sources import as_it_stands
+from ratings.publication.tops import ranked_by_federation, tops, tops_of_world
 from tests.factories import make_federation
 from tests.factories.players import make_player
 from tests.factories.ratings import rate_on
@@ -19,6 +26,10 @@ __all__ = ["published", "world"]
 @pytest.fixture
 def standard(published):
     return RatingSystem.objects.get(code="fide-standard")
+
+
+def home_of(world):
+    return world.players["bondar"].federation
 
 
 def test_a_publication_counts_the_world_and_each_federation(standard, world):
@@ -62,11 +73,73 @@ def test_the_first_ten_of_a_federation_by_rating_games_and_name(standard):
         rate_on(player, rating, standard.list_date, k=20)
         CurrentRating.objects.filter(player=player).update(games=5 if at == 11 else 0)
     make_figures(standard.lists.get())
-    tops = newest_figures(standard, home).tops
+    found = newest_figures(standard, home).tops
     expected = [*players[:9], players[11]]
-    assert tops["open"] == [[player.pk, ratings[players.index(player)]] for player in expected]
-    assert [player for player, _rating in tops["women"][:5]] == [players[at].pk for at in (7, 8, 11, 9, 10)]
-    assert "juniors" not in tops
+    assert found["open"][:10] == [[player.pk, ratings[players.index(player)], 0] for player in expected]
+    assert [player for player, *_rest in found["women"][:5]] == [players[at].pk for at in (7, 8, 11, 9, 10)]
+    assert found["juniors"] == []
+    shown = federation_page(home)[0].context["groups"][0]["players"]
+    assert [player.pk for player in shown] == [player.pk for player in expected]
+
+
+def computed(listed, federation):
+    return tops(listed.system.code, listed.list_date, as_it_stands(), listed.calculation_id, federation.pk)
+
+
+def test_the_stored_first_hundred_of_a_federation_are_those_computed(standard, world):
+    """All categories: Bondar and Lysenko have gained, and the stored rows say so."""
+    listed = standard.lists.get()
+    for federation in {player.federation for player in world.players.values()}:
+        stored = stored_tops(listed, federation)
+        assert stored == computed(listed, federation) == first_of(listed, federation)
+        assert stored["open"]
+    assert any(gained for _player, _rating, gained in stored_tops(listed, home_of(world))["improvers"])
+
+
+def test_the_first_hundred_of_the_world_are_those_computed(standard, world):
+    """They are the first of all federations together, without those that are suspended."""
+    listed, home = standard.lists.get(), home_of(world).pk
+    about, source = (standard.code, listed.list_date), as_it_stands()
+    assert listed.tops == tops(*about, source, listed.calculation_id)
+    assert len(listed.tops["open"]) == 4
+    assert listed.tops["improvers"]
+    everywhere = {
+        (category, each.federation_id, 0) for category in CATEGORIES for each in world.players.values()
+    }
+    ranked = ranked_by_federation(*about, source, listed.calculation_id, everywhere)
+    without = tops(*about, replace(source, suspended=(home,)), listed.calculation_id)
+    assert tops_of_world(ranked, {home}) == without
+    assert len(without["open"]) == 1
+
+
+@pytest.mark.parametrize("happened", ["left", "joined", "died", "restricted", "suspended"])
+def test_a_change_of_the_members_is_seen_at_once(standard, world, happened):
+    listed, home, leader = standard.lists.get(), home_of(world), world.players["kovalenko"]
+    assert stored_tops(listed, home)
+    away = next(player.federation for player in world.players.values() if player.federation != home)
+    if happened == "left":
+        FederationChange.objects.create(player=leader, before=home, after=away, on=standard.list_date)
+        Player.objects.filter(pk=leader.pk).update(federation=away)
+    elif happened == "joined":
+        guest = next(player for player in world.players.values() if player.federation == away)
+        FederationChange.objects.create(player=guest, before=away, after=home, on=standard.list_date)
+        Player.objects.filter(pk=guest.pk).update(federation=home)
+    elif happened == "suspended":
+        home.status = Status.SUSPENDED
+        home.save()
+    else:
+        Player.objects.filter(pk=leader.pk).update(**{"deceased" if happened == "died" else happened: True})
+    assert stored_tops(listed, home) == {}
+    assert first_of(listed, home) == computed(listed, home)
+    assert (leader.pk in [row[0] for row in first_of(listed, home)["open"]]) == (happened == "joined")
+
+
+def test_the_top_list_of_a_federation_is_read_not_computed(standard, world, django_assert_num_queries):
+    """The stored rows, moves since, and who has gone; then the players themselves."""
+    listed = standard.lists.select_related("system").get()
+    with django_assert_num_queries(4):
+        shown = top_list(listed, "open", home_of(world))
+    assert shown[0].pk == world.players["kovalenko"].pk
 
 
 def test_pages_count_nothing(client, standard, world, django_assert_num_queries):

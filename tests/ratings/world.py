@@ -1,5 +1,6 @@
 """A small world: an event of four rated players and a newcomer, lists made of it by the services."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -7,7 +8,9 @@ from html import unescape
 
 import pytest
 from django.core.cache import cache
+from django.http import HttpResponse
 from django.test import Client
+from django.urls import reverse
 from django.utils.html import strip_tags
 
 from players.models import Player
@@ -104,6 +107,14 @@ def published(world) -> RatingList:
 def words(response) -> str:
     """The page as a person reads it."""
     return " ".join(unescape(strip_tags(response.content.decode().replace("<", " <"))).split())
+
+
+def with_live_part(client: Client, player: Player) -> HttpResponse:
+    """The page of a player with the live ratings that the browser puts into it."""
+    page = client.get(reverse("players:profile", args=[player.fide_id]))
+    asked = re.search(r'hx-get="([^"]+)" hx-trigger="load"', page.text)
+    part = client.get(asked[1], headers={"HX-Request": "true"}).content if asked else b""
+    return HttpResponse(page.content + part)
 
 
 def signed_in(user: User) -> Client:

@@ -234,6 +234,17 @@ def test_decimals_are_read_exactly() -> None:
     assert parse(b'\xef\xbb\xbf{"x": 0.1}') == {"x": Decimal("0.1")}
 
 
+@pytest.mark.parametrize("exponent", ["9" * 25, "-" + "9" * 25])
+def test_a_number_beyond_what_decimals_can_hold_is_refused_at_its_field(exponent: str) -> None:
+    fields = Fields(parse(f'{{"x": 1e{exponent}}}'.encode()))
+    with pytest.raises(BadRequestError) as caught:
+        fields.number("x", 100)
+    assert (caught.value.code, caught.value.field) == ("out_of_range", "x")
+    with pytest.raises(BadRequestError) as caught:
+        fields.integer("x", 1, 100)
+    assert (caught.value.code, caught.value.field) == ("wrong_type", "x")
+
+
 @pytest.mark.parametrize(
     ("read", "value", "message"),
     [

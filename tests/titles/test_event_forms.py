@@ -10,7 +10,7 @@ from players.models import Player
 from portal.documents.models import IssuedDocument
 from portal.federations.scope import installation_scope
 from tests.factories.norms import NormWorld, make_norm_world
-from tests.titles.test_forms import CYRILLIC, named
+from tests.titles.certificates.test_paper import CYRILLIC, named
 from titles.models import NormFile
 from tournaments.models import PublishedEvent
 
@@ -93,7 +93,7 @@ def test_1_2_3_an_event_too_small_gives_no_direct_title(world: NormWorld) -> Non
 def test_a_continental_event_says_of_how_many_federations_it_is(world: NormWorld) -> None:
     client, page = arbiter(world), f"/tournaments/{world.event.code}/norms/facts/"
     lacking = client.post(page, CONTINENTAL | {"federations_concerned": ""}).content.decode()
-    assert "Say of how many federations the continent or group is." in lacking
+    assert "Say how many federations the continent or group has." in lacking
     assert client.post(page, CONTINENTAL).status_code == 302
     with world.acting(world.officer):
         assert NormFile.objects.get().direct_class == "CONT_INDIVIDUAL"
@@ -205,7 +205,7 @@ def test_a_signature_in_characters_alone_is_refused_and_says_where_to_mend_it(wo
     page = f"/tournaments/{world.event.code}/norms/forms/it3/"
     officer.name = "佐藤 遥"
     officer.save()
-    assert "write it in your account" in client.post(page, follow=True).content.decode()
+    assert "enter it in your account" in client.post(page, follow=True).content.decode()
     officer.name = "Коваль Олена"
     officer.save()
     text = printed(client, world, "it3")

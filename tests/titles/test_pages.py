@@ -7,7 +7,7 @@ from django.urls import reverse
 from portal.workflow.models import Notification
 from tests.factories.applications import make_norm
 from tests.factories.norms import make_norm_world
-from tests.titles.dossier.test_dossier import GIVEN
+from tests.titles.dossier.test_selectors import GIVEN
 from titles.certificates.forms import FactsForm
 from titles.models import NormFile
 
@@ -42,7 +42,7 @@ def test_before_any_report_the_page_says_so(client):
     world = make_norm_world()
     client.force_login(world.arbiter)
     page = text_of(client.get(reverse("titles:event_norms", args=[world.event.code])))
-    assert "No report was searched yet" in page
+    assert "No report has been searched yet" in page
 
 
 def test_the_arbiter_signs_all_then_the_federation(client, world):
@@ -87,7 +87,7 @@ def test_a_step_that_came_too_late_says_so(client, world):
     client.force_login(world.arbiter)
     step = reverse("titles:certificate_step", args=[world.event.code, gm.pk, "take_back"])
     answer = client.post(step, {"reason": ""}, follow=True)
-    assert "The certificate has moved on" in text_of(answer)
+    assert "The certificate has changed in the meantime" in text_of(answer)
 
 
 def test_facts_are_stated_and_the_search_starts_again(client, world, settings, tmp_path):
@@ -162,7 +162,7 @@ def test_the_own_dossier_tells_the_way_and_who_has_not_signed(client, world):
     with world.acting(world.arbiter):
         assert Notification.own.filter(code="titles.signature_wanted").count() == 1
     answer = client.post(reverse("titles:own_norm_remind", args=[norm.pk]), follow=True)
-    assert "A reminder was sent today already." in text_of(answer)
+    assert "A reminder has already been sent today." in text_of(answer)
 
 
 def test_without_a_record_the_dossier_says_how_to_claim_one(client, player):
@@ -176,13 +176,13 @@ def test_a_norm_is_entered_by_form_with_its_paper(client, world):
     sent = {**GIVEN, "foreigner_rule_met": "on", "host": world.host.pk, "system": "swiss"}
     paper = SimpleUploadedFile("it1.pdf", b"%PDF-1.7 x")
     impossible = client.post(address, {**sent, "score": "2", "average": "1200", "paper": paper})
-    assert "These numbers make no norm." in text_of(impossible)
+    assert "These numbers do not make a norm." in text_of(impossible)
     for name in ("event_name", "place"):  # the IT2 prints them in Latin letters (7.2)
         characters = client.post(address, {**sent, name: "東京", "paper": paper})
         assert "Write it in Latin letters." in text_of(characters)
     refused = client.post(address, {**sent, "paper": SimpleUploadedFile("it1.pdf", b"no pdf")})
     assert refused.status_code == 400
-    assert "This is no PDF file." in text_of(refused)
+    assert "This is not a PDF file." in text_of(refused)
     answer = client.post(
         address, {**sent, "paper": SimpleUploadedFile("it1.pdf", b"%PDF-1.7 x")}, follow=True
     )

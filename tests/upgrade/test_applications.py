@@ -4,6 +4,7 @@ import hashlib
 
 import pytest
 
+from tests.upgrade.conftest import said_of
 from titles.applications.enums import ApplicationState
 
 pytestmark = pytest.mark.slow
@@ -75,9 +76,7 @@ def test_the_trail_is_the_same_sentence_by_sentence(portal, before):
     for application in (each for each in before["applications"] if each["person"] is None):
         page = portal.page(*page_of(application))
         for entry in application["trail"]:
-            told = entry["sentence"]
-            # The day of a deadline is that of the reader's own time zone.
-            assert (told.split(": ")[0] if entry["action"] == "set_deadline" else told) in page, entry
+            assert said_of(entry) in page, entry
 
 
 def test_open_deadlines_stay_and_lead_to_the_page(portal, before):

@@ -45,3 +45,9 @@ def test_an_unknown_action_is_offered_nowhere(table, state):
 def test_actions_keep_the_order_of_the_table():
     assert offered(TABLE, "submitted") == ("return", "approve")
     assert ends(TABLE) == frozenset({"approved"})
+
+
+def test_a_refusal_says_which_action_and_state():
+    """The log of a refused step is read by whoever looks for the cause."""
+    with pytest.raises(NotOffered, match="'approve' is not offered in state 'draft'"):
+        target(TABLE, "approve", "draft")

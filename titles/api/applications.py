@@ -3,14 +3,21 @@
 from typing import Any
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView
 
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.parts.api import CodePagination
+from portal.parts.asked import Choice, Paged, Strict
 from titles.applications.selectors import PUBLIC_TABS, published_applications
 from titles.models import PublishedApplication
+
+
+class ApplicationsAsked(Paged):
+    """Filters of the published applications."""
+
+    state = Choice(PUBLIC_TABS, "Open to objections, or awarded.", default="open")
 
 
 class PublishedOut(serializers.ModelSerializer[PublishedApplication]):
@@ -39,19 +46,17 @@ class PublishedPages(CodePagination):
     ordering = "-published_on"
 
 
-class PublishedList(ListAPIView[PublishedApplication]):
+class PublishedList(Strict, ListAPIView[PublishedApplication]):
     """Applications open to objections; with `state=awarded` those whose title was awarded."""
 
+    asks = ApplicationsAsked
     serializer_class = PublishedOut
     pagination_class = PublishedPages
     throttle_classes = [AddressThrottle, TokenThrottle]
 
-    @extend_schema(
-        operation_id="title_applications",
-        parameters=[OpenApiParameter("state", str, enum=list(PUBLIC_TABS), default="open")],
-    )
+    @extend_schema(operation_id="title_applications")
     def get(self, *args: Any, **kwargs: Any) -> Any:
         return super().get(*args, **kwargs)
 
     def get_queryset(self) -> QuerySet[PublishedApplication]:
-        return published_applications(self.request.query_params.get("state", "open"))
+        return published_applications(self.asked["state"])

@@ -5,9 +5,9 @@ from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
+from portal.parts.asked import Strict
 from ratings.api.calculators import ExactJSON
 from titles.rules.cli import COMMAND
 
@@ -22,7 +22,7 @@ NORM = {
 }
 
 
-class NormCalculator(APIView):
+class NormCalculator(Strict):
     """Does a result make a norm, and why not; with `"op": "forecast"` what is needed from the open rounds."""
 
     authentication_classes = ()

@@ -26,7 +26,7 @@ WISH = (
         offered_in={ApplicationState.ASKED},
         leads_to=ApplicationState.DRAFT,
         by=FEDERATION,
-        told=_("%(actor)s took the player's wish on"),
+        told=_("%(actor)s took the player's request on"),
     ),
     Action(
         "decline",
@@ -38,7 +38,7 @@ WISH = (
         form=Reason,
         tone="danger",
         quiet=True,
-        warning=_("The player may then file the application alone and pays the fee (1.10.4)."),
+        warning=_("The player may then file the application alone, and pays the fee (1.10.4)."),
     ),
     Action(
         "file_oneself",
@@ -51,7 +51,7 @@ WISH = (
         guard=lambda row: "" if row.by_player or row.state == ApplicationState.DECLINED else "not_offered",
         form=FileAloneForm,
         effect=filing.file_oneself,
-        warning=_("You answer for the fee yourself (1.10.4)."),
+        warning=_("You are liable for the fee yourself (1.10.4)."),
     ),
 )
 SIGN = Action(
@@ -67,11 +67,11 @@ SIGN = Action(
 )
 UNSIGN = Action(
     "unsign",
-    label=_("Take the signature back"),
+    label=_("Withdraw the signature"),
     offered_in={ApplicationState.SIGNED},
     leads_to=ApplicationState.DRAFT,
     by=FEDERATION,
-    told=_("%(actor)s took the signature back"),
+    told=_("%(actor)s withdrew the signature"),
     form=Reason,
     quiet=True,
     effect=filing.take_signature_back,
@@ -84,7 +84,7 @@ FILE = Action(
     by=FEDERATION,
     told=_("%(actor)s filed the application"),
     effect=filing.file,
-    warning=_("It goes to the qualification commission. Your federation answers for the fee (2.2)."),
+    warning=_("It goes to the qualification commission. Your federation is liable for the fee (2.2)."),
     many=True,
 )
 RETURN = Action(
@@ -107,7 +107,7 @@ PUBLISH = Action(
     told=_("%(actor)s published the application"),
     effect=publication.publish,
     after=filing.print_form_of_player,
-    warning=_("Name, title and norms become public for objections (2.4), and the invoice is made out."),
+    warning=_("Name, title and norms become public for objections (2.4), and the invoice is issued."),
     many=True,
 )
 AWARD = Action(

@@ -209,6 +209,7 @@ def _money(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
     """Return fee and surcharge with their sources, and the invoices issued so far."""
     return {
         "fees": shown_lines([asdict(line) for line in lines_of(application)]),
+        "payer": _("the player (1.10.4)") if application.by_player else application.federation.shown_name,
         "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
     }
 
@@ -234,7 +235,7 @@ PANELS = (
     Panel("titles/applications/forms.html", _forms, first=True),
     Panel("titles/applications/interim.html", _interim, first=True),
     Panel("titles/applications/evidence.html", _evidence),
-    Panel("titles/applications/money.html", _money),
+    Panel("billing/fee_of_application.html", _money),
 )
 
 
@@ -278,7 +279,7 @@ DOCKET = Docket(
             "own",
             selectors.applications_of_person,
             _("My title applications"),
-            _("What you or your federation applied for, and where it stands."),
+            _("What you or your federation applied for, and its state."),
             starts=_ask,
         ),
     ],
@@ -300,9 +301,9 @@ DOCKET = Docket(
     found=selectors.found,
     empty=(
         _("No applications here"),
-        _("An application appears here when it is written, and stays with its whole way."),
+        _("An application appears here once it is written, and keeps its whole history."),
     ),
-    nothing_fits=_("No application fits"),
+    nothing_fits=_("No application matches"),
     icon="award",
     many=True,
 )

@@ -65,7 +65,7 @@ class FileAloneForm(MeetingForm):
         label=_("Your postal address"),
         max_length=500,
         widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "street-address"}),
-        help_text=_("It stands on the invoice and nowhere else."),
+        help_text=_("It is printed on the invoice and nowhere else."),
     )
 
 
@@ -182,7 +182,7 @@ class DirectForm(InterimForm):
         min_value=1,
         max_value=250,
         required=False,
-        help_text=_("Of the continent or group; not asked of world championships."),
+        help_text=_("Of the continent or group; not needed for world championships."),
     )
     disabled_world = forms.BooleanField(label=_("World championship of IBCA, ICSC or IPCA"), required=False)
     regional = forms.BooleanField(label=_("Regional event"), required=False)
@@ -194,7 +194,9 @@ class DirectForm(InterimForm):
         required=False,
         min_value=1,
         max_value=5000,
-        help_text=_("Only where groups were merged; the place is then that in the own group (1.2.3a)."),
+        help_text=_(
+            "Only if groups were merged; the place is then the one in the player's own group (1.2.3a)."
+        ),
     )
     subgroup_federations = forms.IntegerField(
         label=_("Federations of the player's own group"), required=False, min_value=1, max_value=250
@@ -212,9 +214,7 @@ class DirectForm(InterimForm):
         if given.get("counted_games") and given.get("games") and given["counted_games"] < given["games"]:
             self.add_error("counted_games", _("Not fewer than the games played."))
         if is_sized(given) and not given.get("federations_concerned"):
-            self.add_error(
-                "federations_concerned", _("Say of how many federations the continent or group is.")
-            )
+            self.add_error("federations_concerned", _("Say how many federations the continent or group has."))
         self._merged_groups(given)
         return given
 
@@ -224,7 +224,7 @@ class DirectForm(InterimForm):
         stated = any(given.get(part) for part, _whole in pairs)
         for part, whole in pairs:
             if stated and not given.get(part):
-                self.add_error(part, _("Say both of a merged group: participants and federations."))
+                self.add_error(part, _("Enter both for a merged group: participants and federations."))
             elif given.get(part) and given.get(whole) and given[part] > given[whole]:
                 self.add_error(part, _("A group is not larger than the whole."))
 
@@ -284,14 +284,17 @@ class AwardForm(forms.Form):
 
     effective_on = forms.DateField(label=_("Confirmed on"), widget=DayInput())
     reference = forms.CharField(
-        label=_("Decision"), max_length=100, required=False, help_text=_("Such as the number of the minutes.")
+        label=_("Decision"),
+        max_length=100,
+        required=False,
+        help_text=_("For example the number of the minutes."),
     )
     reason = forms.CharField(
         label=_("Reason"),
         max_length=1000,
         required=False,
         widget=_LONG,
-        help_text=_("Needed where an objection was sustained, or where two of the events overlap."),
+        help_text=_("Needed if an objection was sustained, or if two of the events overlap."),
     )
 
 

@@ -11,34 +11,34 @@ from portal.parts.phrases import Table
 from titles.applications.enums import ApplicationState, ObjectionState
 
 LATIN_NAME = _(
-    "The form prints your name in Latin letters, and this one has no spelling in them: write it in your"
-    " account, with the name in your own script beside it."
+    "The form prints your name in Latin letters, and your name has no Latin spelling yet: enter it in "
+    "your account, with the name in your own script beside it."
 )
 FAULTS = {
     "latin_name_missing": LATIN_NAME,
-    "address_missing": _("Give your postal address: the invoice is made out to you."),
+    "address_missing": _("Enter your postal address: the invoice is addressed to you."),
     "unknown_player": _("There is no such player in your federation."),
-    "not_your_record": _("You can ask for a title for your own record only. Claim it first."),
+    "not_your_record": _("You can ask for a title only for your own record. Claim it first."),
     "banned": _("The player is banned from events; file when the ban has ended."),
-    "title_held": _("The player holds this title already, or a higher one."),
+    "title_held": _("The player already holds this title or a higher one."),
     "womens_title": _(
         "%(title)s is a title for women only (0.3); the register says that the player is a man."
         " The open titles GM, IM, FM and CM are for everybody."
     ),
     "sex_unknown": _(
-        "%(title)s is a title for women only (0.3); the register does not say the player's sex."
-        " Let the record be corrected first."
+        "%(title)s is a title for women only (0.3); the register does not say the player's sex. Have "
+        "the record corrected first."
     ),
     "not_by_norms": _(
         "%(title)s is not earned by norms: it is awarded for a rating of %(rating)s (1.3) or directly (1.2)."
     ),
     "not_by_rating": _(
-        "A rating alone does not bring %(title)s: it is awarded for norms of %(games)s games together with"
-        " a rating of %(rating)s (1.5.1, 1.5.3), or directly (1.2)."
+        "A rating alone does not earn %(title)s: it is awarded for norms of %(games)s games together "
+        "with a rating of %(rating)s (1.5.1, 1.5.3), or directly (1.2)."
     ),
-    "already_open": _("There is an open application for this title already."),
+    "already_open": _("There is already an open application for this title."),
     "not_editable": _("The application has been signed or sent; it can no longer be changed."),
-    "norms_missing": _("Choose the norms on which the application rests."),
+    "norms_missing": _("Choose the norms on which the application is based."),
     "norm_not_usable": _("One of the norms is not signed by both sides, or no longer stands."),
     "findings_open": _("Something is still missing. The page shows what, article by article."),
     "not_conditional": _("Only an application that lacks nothing but the rating may be conditional."),
@@ -53,15 +53,15 @@ FAULTS = {
     ),
     "effective_before_decision": _("A title is valid from the day of its confirmation: not before %(day)s."),
     "reason_needed": _(
-        "An objection was sustained, or two of the events overlap: say why the title is awarded all the same."
+        "An objection was sustained, or two of the events overlap: say why the title is awarded nevertheless."
     ),
-    "effective_missing": _("Give the day of the confirmation."),
+    "effective_missing": _("Enter the day of the confirmation."),
     "revoked_before": _("The title cannot end before it was confirmed."),
     "meeting_over": _("This meeting is over."),
     "meeting_missing": _("Choose the meeting that is to consider the application (2.3)."),
     "meeting_chosen": _("An application was written for this meeting: move it instead."),
-    "meeting_known": _("This meeting is in the list already."),
-    "not_offered": _("This is no longer possible: the application has moved on."),
+    "meeting_known": _("This meeting is already in the list."),
+    "not_offered": _("This is no longer possible: the application is in another state now."),
     "pango": _("The PDF cannot be made on this server: its library pango is missing."),
     "storage": _("The PDF could not be stored. Try again later."),
 }
@@ -76,12 +76,12 @@ AUDIT = {
     "titleapplication.object": _("An objection came in"),
     "titleobjection.object": _("%(actor)s objected"),
     "titleobjection.answer": _("%(actor)s answered the objection"),
-    "titleinvoice.issue": _("%(actor)s made the invoice out"),
-    "titleinvoice.settle": _("%(actor)s noted the invoice as paid"),
+    "titleinvoice.issue": _("%(actor)s issued the invoice"),
+    "titleinvoice.settle": _("%(actor)s recorded the invoice as paid"),
     "titleinvoice.cancel": _("%(actor)s cancelled the invoice"),
     "titlemeeting.add": _("%(actor)s entered a meeting"),
     "titlemeeting.edit": _("%(actor)s changed a meeting"),
-    "titlemeeting.remove": _("%(actor)s struck a meeting"),
+    "titlemeeting.remove": _("%(actor)s deleted a meeting"),
     "titlefee.add": _("%(actor)s entered a fee"),
 }
 # States of those former tables.

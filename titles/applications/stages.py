@@ -131,7 +131,7 @@ STAGES = (
         ApplicationState.RETURNED,
         acts_next=APPLICANT,
         due=RETURNED_DAYS,
-        task=with_words(_("Mend the application for %(title)s (%(number)s).")),
+        task=with_words(_("Correct the application for %(title)s (%(number)s).")),
         deadline="titles.application_returned",
         news=TOLD,
         tone="warning",

@@ -24,7 +24,7 @@ EXAMPLE = (
     "2495.IM.RUS:0.5,2302.FM.GER:1,2316.FM.AUT:1,2634.GM.GER:0,2426.IM.ESP:?"
 )
 FAULTS = {
-    "unreadable": gettext_lazy("Round %(place)s cannot be read: give rating, federation and result."),
+    "unreadable": gettext_lazy("Round %(place)s cannot be read: enter rating, federation and result."),
     "too_many": gettext_lazy("There are too many rounds."),
 }
 
@@ -63,12 +63,12 @@ def ask(question: dict[str, Any], games: list[AskedGame]) -> dict[str, Any]:
 def refusal(error: dict[str, Any]) -> str:
     """Return why the rules could not answer."""
     words = {
-        "unknown_federation": _("One of the federations is no member of FIDE."),
+        "unknown_federation": _("One of the federations is not a member of FIDE."),
         "missing_federation": _("Every opponent needs a federation."),
         "no_edition": _("No edition of the title regulations covers this day."),
         "impossible_event": _("There is no such event: check system and rounds."),
     }
-    fallback = _("The question cannot be answered: %(field)s.") % {"field": error["field"]}
+    fallback = _("This cannot be calculated: %(field)s.") % {"field": error["field"]}
     return words.get(error["code"], fallback)
 
 

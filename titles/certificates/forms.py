@@ -56,7 +56,7 @@ class FactsForm(forms.ModelForm[NormFile]):
                 field.widget.choices = _ANSWERS
 
         self.fields["organiser_latin"].help_text = _(
-            "For the forms IT3 and IT4, beside the name in the own script."
+            "For the forms IT3 and IT4, beside the name in its own script."
         )
 
     def clean_organiser_latin(self) -> str:
@@ -68,9 +68,7 @@ class FactsForm(forms.ModelForm[NormFile]):
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data
         if is_sized(given) and not given.get("federations_concerned"):
-            self.add_error(
-                "federations_concerned", _("Say of how many federations the continent or group is.")
-            )
+            self.add_error("federations_concerned", _("Say how many federations the continent or group has."))
         return given
 
 

@@ -127,7 +127,7 @@ def event_facts(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     form = FactsForm(request.POST or None, instance=file)
     if request.method == "POST" and form.is_valid():
         state_facts(tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data)
-        messages.success(request, _("The facts are kept; the report is searched again."))
+        messages.success(request, _("The facts are saved; the report is searched again."))
         return redirect("titles:event_norms", tournament.code)
     return render(request, "titles/event_facts.html", {"tournament": tournament, "form": form})
 
@@ -181,7 +181,7 @@ def certificate(request: PersonRequest, tournament: Tournament, pk: UUID) -> Htt
         if form is None or not form.is_valid():
             raise Http404
         services.write_remarks(pk=pk, actor=request.user, remarks=form.cleaned_data["remarks"])
-        messages.success(request, _("The remarks are kept."))
+        messages.success(request, _("The remarks are saved."))
         return redirect("titles:certificate", tournament.code, pk)
     return render(request, "titles/certificate.html", _certificate_context(request, found, form))
 
@@ -283,7 +283,7 @@ def _taken(request: PersonRequest, found: Certificate, action: str) -> HttpRespo
     try:
         steps[action]()
     except NotOffered:
-        messages.info(request, _("The certificate has moved on; here is how it stands now."))
+        messages.info(request, _("The certificate has changed in the meantime; this is its present state."))
     except NormFault as fault:
         messages.error(request, sentence(fault))
     except DocumentUnavailable as fault:

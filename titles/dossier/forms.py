@@ -18,9 +18,9 @@ MOST_BYTES = 10 * 1024 * 1024
 # Counts of opponents on form IT1.
 COUNTS = {
     "other_federations": _("Foreign federations met"),
-    "own_federation": _("Opponents of the own federation"),
+    "own_federation": _("Opponents of the player's own federation"),
     "title_holders": _("Opponents with a title"),
-    "counted_titles": _("Opponents with the title asked for"),
+    "counted_titles": _("Opponents with the title applied for"),
     "rated_opponents": _("Rated opponents"),
 }
 GAMES_BY = [
@@ -73,7 +73,7 @@ class PaperNormForm(forms.ModelForm[Norm]):
         self.fields["paper"].required = True
         self.fields["registered_on"].required = False
         self.fields["registered_on"].help_text = _(
-            "Asked of norms before July 2005: they count if they were registered by 31 July 2013 (1.5.5)."
+            "For norms before July 2005: they count if they were registered by 31 July 2013 (1.5.5)."
         )
         self.fields["system"] = forms.ChoiceField(label=_("System"), choices=System.choices)
         for name, words in COUNTS.items():
@@ -101,7 +101,7 @@ class PaperNormForm(forms.ModelForm[Norm]):
         if paper is not None and (paper.size or 0) > MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 10 MB."))
         if paper is not None and paper.read(5) != b"%PDF-":
-            raise forms.ValidationError(_("This is no PDF file."))
+            raise forms.ValidationError(_("This is not a PDF file."))
         if paper is not None:
             paper.seek(0)
         return paper

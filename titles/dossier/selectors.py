@@ -59,9 +59,7 @@ class Progress:
             return _("Nothing is missing: the title can be applied for.")
         things = [said(finding).sentence for finding in self.missing]
         if self.unsigned:
-            words = ngettext(
-                "signatures under %(count)s norm", "signatures under %(count)s norms", self.unsigned
-            )
+            words = ngettext("signatures on %(count)s norm", "signatures on %(count)s norms", self.unsigned)
             things.append(words % {"count": self.unsigned})
         return _("Still missing: %(things)s.") % {"things": "; ".join(things)}
 

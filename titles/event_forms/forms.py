@@ -30,9 +30,9 @@ class GroupsForm(forms.Form):
         named = Counter(number for group in groups for number in group["numbers"])
         twice = [number for number, times in named.items() if times > 1]
         if twice:
-            self.add_error(None, _("Number %(number)s stands in two groups.") % {"number": min(twice)})
+            self.add_error(None, _("Number %(number)s is in two groups.") % {"number": min(twice)})
         if len(groups) == 1:
-            self.add_error(None, _("Name every group that was merged: there are two at least."))
+            self.add_error(None, _("Name every group that was merged: there are at least two."))
         return {"merged_groups": groups}
 
     def _group(self, at: int) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def event_groups(request: PersonRequest, tournament: Tournament) -> HttpResponse
     form = GroupsForm(request.POST or None, stated=file.merged_groups, numbers=players.keys())
     if request.method == "POST" and form.is_valid():
         state_facts(tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data)
-        messages.success(request, _("The facts are kept; the report is searched again."))
+        messages.success(request, _("The facts are saved; the report is searched again."))
         return redirect("titles:event_norms", tournament.code)
     entrants = sorted(players.values(), key=lambda player: player.number)
     context = {"tournament": tournament, "form": form, "players": entrants}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from portal.federations.scope import installation_scope
 from titles.enums import COUNTING, STANDING, NormSource
@@ -48,24 +48,26 @@ def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNo
     The rows belong to the players' federations, but these columns are public. Restricted records and events
     without published results are left out.
     """
+    published = PublishedEvent.objects.filter(results__isnull=False)
     with installation_scope():
         found = Norm.under_policy.filter(
             state__in={*STANDING, *COUNTING},
             source=NormSource.REPORT,
             player__restricted=False,
-            event_code__in=PublishedEvent.objects.filter(results__isnull=False).values("code"),
-        )
+            event_code__in=published.values("code"),
+            # The words are the public row's: no text of a row under policy is shown here.
+        ).annotate(published_name=Subquery(published.filter(code=OuterRef("event_code")).values("name")))
         return [
             PublicNorm(
                 row.title,
                 row.player.fide_id,
-                row.player.name,
+                row.player.shown_name,
                 row.player.federation.code,
                 number_text(Fraction(row.score)) if row.score else "",
                 row.games_used,
                 row.performance,
                 row.event_code,
-                row.event_name,
+                row.published_name,  # type: ignore[attr-defined] # annotated above
                 row.end,
             )
             # `content` is the whole certificate and not needed here.

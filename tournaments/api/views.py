@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import NotAuthenticated, ValidationError
 from rest_framework.generics import ListAPIView
@@ -13,7 +13,9 @@ from rest_framework.response import Response
 
 from players.api.views import Tagged
 from portal.accounts.models import User
+from portal.federations.asked import FederationCode
 from portal.parts.api import CodePagination
+from portal.parts.asked import Asked, Choice, Paged, Text
 from portal.parts.faults import sentence
 from portal.parts.replica import public_read
 from tournaments.api.registration import register
@@ -27,6 +29,7 @@ from tournaments.api.serializers import (
     StandingsOut,
 )
 from tournaments.api.standings import standings_data
+from tournaments.enums import Tempo
 from tournaments.models import PublishedEvent, Report, Tournament
 from tournaments.registration.selectors import registered
 from tournaments.reports.access import open_event
@@ -36,7 +39,19 @@ from tournaments.reports.services import upload_report
 from tournaments.results.selectors import published_event, published_results, results_of_event
 from tournaments.trf.source import MAX_BYTES
 
-LONGEST_SEARCH = 100
+
+class EventsAsked(Paged):
+    """Filters of registered events."""
+
+    search = Text("A part of the name or place, or an event code.")
+    federation = FederationCode("Code of the host federation, as UKR.")
+    tempo = Choice(Tempo.values)
+
+
+class UploadAsked(Asked):
+    """How a file sent as the body is taken."""
+
+    interim = serializers.BooleanField(default=False, help_text="The event goes on after this report.")
 
 
 class EventPages(CodePagination):
@@ -47,28 +62,15 @@ class EventPages(CodePagination):
 class EventList(Tagged, ListAPIView[PublishedEvent]):
     """Registered events, the newest first; POST registers one for the token's federation."""
 
+    asks = EventsAsked
     serializer_class = EventOut
     pagination_class = EventPages
     queryset = PublishedEvent.objects.none()
 
     def get_queryset(self) -> Any:
-        asked = {
-            name: self.request.query_params.get(name, "").replace("\0", "").strip()[:LONGEST_SEARCH]
-            for name in ("search", "federation", "tempo")
-        }
-        events = registered(query=asked["search"], tempo=asked["tempo"])
-        federation = asked["federation"].upper()
+        events = registered(query=self.asked["search"], tempo=self.asked["tempo"])
+        federation = self.asked["federation"]
         return events.filter(federation__code=federation) if federation else events
-
-    @extend_schema(
-        parameters=[
-            OpenApiParameter("search", str, description="A part of the name or place, or an event code."),
-            OpenApiParameter("federation", str, description="Code of the host federation, as UKR."),
-            OpenApiParameter("tempo", str, description="standard, rapid or blitz."),
-        ]
-    )
-    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
-        return super().get(request, *args, **kwargs)
 
     @extend_schema(request=EventIn, responses={201: RegistrationOut})
     def post(self, request: Request) -> Response:
@@ -118,6 +120,7 @@ class ReportList(Tagged):
     201 for a new report, 200 for a file that was uploaded before; a file that is no report gets 400.
     """
 
+    asks_on_post = UploadAsked
     parser_classes = [MultiPartParser, FileParser, TextParser]
 
     @extend_schema(responses=ReportOut(many=True))
@@ -128,7 +131,7 @@ class ReportList(Tagged):
     @extend_schema(request=ReportIn, responses={200: ReportDetailOut, 201: ReportDetailOut})
     def post(self, request: Request, code: str) -> Response:
         """Upload a report of an event of one's own federation; 200 where the file was known already."""
-        name, raw, interim = _sent(request)
+        name, raw, interim = _sent(request, interim=self.asked["interim"])
         with _event(request, code) as tournament:
             try:
                 report, new = upload_report(
@@ -197,10 +200,9 @@ def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-def _sent(request: Request) -> tuple[str, bytes, bool]:
+def _sent(request: Request, *, interim: bool) -> tuple[str, bytes, bool]:
     """Return name, content and interim flag of the uploaded file, for either way of sending it."""
     if not str(request.content_type).startswith("multipart/"):
-        interim = serializers.BooleanField().to_internal_value(request.query_params.get("interim", "false"))
         return "report.trf", _body(request), interim
     given = ReportIn(data=request.data)
     given.is_valid(raise_exception=True)

@@ -57,7 +57,7 @@ def compared(one: Player, other: Player, system: str = "") -> Comparison:
     systems = list(dict.fromkeys(both))
     chosen = system if system in systems else next(iter(systems), "")
     series = [
-        replace(each, code=str(profile.player.pk), name=profile.player.name)
+        replace(each, code=str(profile.player.pk), name=profile.player.shown_name)
         for profile in profiles
         for each in profile.series
         if each.code == chosen

@@ -1,14 +1,17 @@
 """Rows of a player's record, prepared for the templates."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import escape
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from portal.look.templatetags.look import day
+from portal.look.addresses import coded_address, dated_address
+from portal.look.templatetags.look import days
 from tournaments.careers.record import BAND, HIGHEST_BAND, LOWEST_BAND, PlayedEvent
+from tournaments.enums import Tempo
 from tournaments.results.display import number_text, signed
 
 
@@ -32,13 +35,15 @@ def event_row(event: PlayedEvent) -> EventRow:
     row, of = event.row, event.row.results.event
     change: SafeString | str = signed(row.change)
     if of.rated_list:
-        calculation = reverse("ratings:calculation", args=[row.player.fide_id, of.rated_list])  # type: ignore[union-attr] # of a player's page
-        change = format_html('<a href="{}">{}</a>', calculation, change)
-    about = [of.federation.code, of.get_tempo_display()]
+        calculation = dated_address("ratings:calculation", row.player.fide_id, of.rated_list)  # type: ignore[union-attr,arg-type] # of a player's page
+        change = SafeString(f'<a href="{calculation}">{escape(change)}</a>')
+    about = [of.federation.code, _tempo_name(of.tempo, get_language())]
     return EventRow(
-        format_html('<a href="{}">{}</a>', reverse("tournaments:card", args=[of.code, row.number]), of.name),
+        SafeString(
+            f'<a href="{coded_address("tournaments:card", of.code, row.number)}">{escape(of.name)}</a>'
+        ),
         " · ".join([*about, _("interim")] if row.results.interim else about),
-        format_html("{} – {}", day(of.start), day(of.end)),
+        SafeString(days(of.start, of.end)),
         row.rank or None,
         f"{number_text(row.points)} / {len(event.games)}",
         row.rating,
@@ -46,6 +51,13 @@ def event_row(event: PlayedEvent) -> EventRow:
         event.performance,
         change,
     )
+
+
+# `language` is a parameter only to be part of the cache key.
+@lru_cache(maxsize=32)
+def _tempo_name(tempo: str, language: str | None) -> str:
+    """Cached because `get_tempo_display` takes longer than the rest of the row."""
+    return str(Tempo(tempo).label)
 
 
 def band_name(band: int | None) -> str:

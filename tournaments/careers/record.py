@@ -6,11 +6,13 @@ Only games of accepted reports count; a round without an opponent counts nowhere
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import cache
 from uuid import UUID
 
 from django.db import connection
 
 from players.models import Player
+from portal.parts.prepared import Prepared
 from tournaments.models import PlayerResult
 from tournaments.results.cards import performance
 from tournaments.results.statistics import DRAWS, LOSSES, PLAYED, WINS
@@ -113,15 +115,45 @@ class Record:
     opponents: Sequence[Opponent] = field(default_factory=list)
 
 
+# What a player's record and the tables of it show; the rest is long.
+_SHOWN = (
+    "number",
+    "name",
+    "title",
+    "federation",
+    "rating",
+    "rank",
+    "points",
+    "games",
+    "change",
+    "player",
+    "results__interim",
+    "results__event__code",
+    "results__event__name",
+    "results__event__start",
+    "results__event__end",
+    "results__event__tempo",
+    "results__event__rated_list",
+    "results__event__federation__code",
+)
+
+
+@cache
+def _results_query(limit: int | None) -> Prepared[PlayerResult]:
+    """Return the query for a player's results; few limits are asked for."""
+    return Prepared(
+        lambda player: (
+            PlayerResult.objects.filter(player=player)
+            .select_related("results__event__federation")
+            .only(*_SHOWN)
+            .order_by("-results__event__start", "-results__event__code")[:limit]
+        )
+    )
+
+
 def results_of(player: Player, limit: int | None = None) -> list[PlayerResult]:
     """Return the player's results, the newest event first."""
-    rows = (
-        PlayerResult.objects.filter(player=player)
-        .select_related("results__event__federation")
-        .defer("results__understood", "results__listed", "results__event__details")
-        .order_by("-results__event__start", "-results__event__code")
-    )
-    found = list(rows[:limit] if limit else rows)
+    found = _results_query(limit).rows(player.pk)
     for row in found:
         row.player = player
     return found

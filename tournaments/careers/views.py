@@ -39,7 +39,7 @@ def record(request: PortalRequest, fide_id: int) -> HttpResponse:
     open_records = Player.objects.filter(
         pk__in=[one.met.player for one in opponents if one.met.player], restricted=False
     )
-    numbers = dict(open_records.values_list("pk", "fide_id"))
+    known = open_records.only("fide_id", "name", "native_name", "restricted").in_bulk()
     context = {
         "player": player,
         "page_obj": page,
@@ -55,7 +55,7 @@ def record(request: PortalRequest, fide_id: int) -> HttpResponse:
             )
         ],
         "opponents": [
-            (one, number_text(one.tally.points), numbers.get(one.met.player or 0)) for one in opponents
+            (one, number_text(one.tally.points), known.get(one.met.player or 0)) for one in opponents
         ],
     }
     return render(request, "tournaments/careers/record.html", context)
@@ -87,7 +87,7 @@ def _compared(one: Player, two: Player, system: str) -> dict[str, Any]:
         "found": found,
         "players": (one, two),
         "rows": [(systems[code], ratings[0].get(code), ratings[1].get(code)) for code in codes],
-        "chart": painted_chart(found.series, {str(each.pk): each.name for each in (one, two)}),
+        "chart": painted_chart(found.series, {str(each.pk): each.shown_name for each in (one, two)}),
         "systems": [(code, names[code], code == found.system) for code in found.systems],
         "score": number_text(found.score.points),
         "against": number_text(found.score.games - found.score.points),

@@ -19,7 +19,7 @@ FAULTS = {
         "The server answered with an error (%(status)s). Nothing was changed; try again later."
     ),
     "server_unclear": _("The answer of the server was not understood. Nothing was changed."),
-    "nothing_to_deliver": _("There is nothing to hand on for this event now."),
+    "nothing_to_deliver": _("There is nothing to send for this event now."),
     "no_report": _("The report of this event has not been accepted here yet."),
 }
 STEPS_TAKEN = {
@@ -30,4 +30,4 @@ STEPS_TAKEN = {
         for code in ("server_away", "server_failed", "server_unclear", "nothing_to_deliver")
     },
 }
-AUDIT = {"delivery.enter": _("%(actor)s entered how far the event is with FIDE (code %(code)s)")}
+AUDIT = {"delivery.enter": _("%(actor)s entered the state of the event at FIDE (code %(code)s)")}

@@ -31,7 +31,7 @@ class _Decided(models.Model):
         abstract = True
 
     def __str__(self) -> str:
-        return str(self.event_id)
+        return self.event.name
 
 
 class RatingDecision(_Decided):

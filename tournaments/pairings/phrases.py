@@ -9,9 +9,9 @@ ENGINE = _(
     " 31 January 2026 (C.04.3). Events that began on another day, and other systems, cannot be judged."
 )
 LATE_ENTRIES = _(
-    "The program takes the pairing numbers at the end of the event. Where players entered late, or numbers"
-    " were corrected, the first rounds may differ although they were paired rightly. A difference is a"
-    " notice: it does not keep a report from being accepted."
+    "The program uses the pairing numbers at the end of the event. If players entered late, or numbers "
+    "were corrected, the first rounds may differ although they were paired correctly. A difference is "
+    "only a notice: the report can still be accepted."
 )
 
 VERDICTS: dict[str, Any] = {
@@ -23,11 +23,11 @@ TONES = {"same": "success", "differs": "warning", "unjudged": "neutral"}
 
 REASONS: dict[str, Any] = {
     "not_examined": _("the report is not examined yet"),
-    "not_swiss": _("the event is no Swiss of single players"),
+    "not_swiss": _("the event is not an individual Swiss"),
     "rules_undeclared": _("neither registration nor report declares the pairing rules"),
-    "rules_other": _("the program knows the Dutch system only"),
+    "rules_other": _("the program only knows the Dutch system"),
     "declared_twice": _("registration and report declare different pairing rules"),
-    "day_unknown": _("the first day of the event is not known"),
+    "day_unknown": _("the first day of the event is unknown"),
     "edition_earlier": _("the event began before the Dutch rules of 1 July 2017"),
     "edition_later": _("the event began after 31 January 2026, under newer Dutch rules"),
     "acceleration_missing": _(
@@ -40,7 +40,7 @@ REASONS: dict[str, Any] = {
     "pairs_one_sided": _("a player and the opponent do not name each other"),
     "round_open": _("the round has no pairs"),
     "result_open": _("a result of an earlier round is missing"),
-    "no_pairing": _("the program finds no pairing for it"),
+    "no_pairing": _("the program finds no pairing for this round"),
 }
 
 KINDS: dict[str, Any] = {

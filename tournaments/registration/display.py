@@ -240,7 +240,7 @@ def _links(here: Standpoint, event: Tournament) -> list[Link]:
             Link(_("Make a series"), here.url("registration_series", event.pk), icon="calendar-event")
         )
     if here.side == "federation" and can_keep_templates(here.actor, host_of(event)):
-        links.append(Link(_("Keep as template"), here.url("registration_template", event.pk), icon="copy"))
+        links.append(Link(_("Save as template"), here.url("registration_template", event.pk), icon="copy"))
     if public:
         links.append(Link(_("Public page"), reverse("tournaments:event", args=[event.code]), icon="world"))
     return links

@@ -199,19 +199,19 @@ DOCKET = Docket(
             "federation",
             selectors.work_changes,
             _("Changes of events"),
-            _("What was registered, and what shall become of it."),
+            _("What is registered, and what is to change."),
         ),
         Perspective(
             "body",
             selectors.work_changes,
             _("Changes of events"),
-            _("Changes that only a body may admit."),
+            _("Changes that need the approval of a commission or the President."),
         ),
         Perspective(
             "own",
             selectors.own_changes,
             _("Changes of my events"),
-            _("What you proposed, and what became of it."),
+            _("What you proposed, and what was decided."),
         ),
     ],
     columns=[

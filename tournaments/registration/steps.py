@@ -109,9 +109,9 @@ ACTIONS = (
         offered_in={S.SUBMITTED},
         leads_to=S.DRAFT,
         by=AUTHOR,
-        told=_("%(actor)s took the event back"),
+        told=_("%(actor)s withdrew the submission of the event"),
         quiet=True,
-        warning=_("The federation stops looking at it; you can change and submit it again."),
+        warning=_("The federation stops working on it; you can change it and submit it again."),
     ),
     Action(
         "register",
@@ -202,7 +202,7 @@ ACTIONS = (
         offered_in={S.REFERRED},
         leads_to=S.SUBMITTED,
         by=BODY,
-        told=_("%(actor)s asked the federation for more"),
+        told=_("%(actor)s asked the federation for more information"),
         effect=decisions.decide,
         form=Reason,
         quiet=True,
@@ -233,7 +233,7 @@ ACTIONS = (
         guard=decisions.appealable,
         effect=decisions.appeal,
         form=Reason,
-        warning=_("The council reads your reason, the refusal and all papers, and decides finally."),
+        warning=_("The council reads your reason, the refusal and all papers; its decision is final."),
     ),
     Action(
         "overturn",
@@ -307,7 +307,7 @@ ACTIONS = (
         offered_in={S.REGISTERED, S.RUNNING},
         leads_to=S.REPORTED,
         by=None,
-        told=_("%(actor)s handed in the report"),
+        told=_("%(actor)s submitted the report"),
     ),
     Action(
         "return_report",

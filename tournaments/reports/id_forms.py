@@ -28,7 +28,7 @@ class SharedForm(forms.Form):
 
     citizenship = forms.CharField(label=_("Citizenship"), max_length=100)
     email = forms.EmailField(
-        label=_("E-mail"), help_text=_("For questions of the office, where a player gives none.")
+        label=_("E-mail"), help_text=_("Used for the office's questions if a player gives none.")
     )
 
 

@@ -11,7 +11,7 @@ from players.enums import Standing
 from players.models import Player as Record
 from players.models import PlayerPrivate, RatingChange, RatingSystem
 from players.names import sort_key
-from players.tables import category_on
+from players.tables import category_on, home_on
 from ratings.core import RatingType, edition_for, list_in_force
 from rulekit import NoEditionError
 from tournaments.matching import RegisterRow
@@ -146,11 +146,27 @@ def _categories(code: str, day: date, keys: Iterable[int]) -> dict[int, str]:
         return dict(cursor.fetchall())
 
 
+def homes_on(keys: Iterable[int], day: date) -> dict[int, str]:
+    """Return the code of each player's federation on a day."""
+    home = home_on("asked.id", "%(day)s::date")
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT asked.id, home.code FROM unnest(%(keys)s::int[]) AS asked (id), LATERAL {home} home",
+            {"keys": list(keys), "day": day},
+        )
+        return dict(cursor.fetchall())
+
+
 def ratings_on(
     list_code: str, tempo: str, day: date, keys: Iterable[int]
 ) -> dict[int, tuple[int | None, int | None]]:
     """Return rating and K of players on the list in force on a day."""
     return _on_list(list_code, list_day(tempo, day), keys)
+
+
+def newest_ratings(list_code: str, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
+    """Return rating and K of players on the newest list; a player who was delisted has no rating."""
+    return _on_list(list_code, date.max, list(keys))
 
 
 def _on_list(code: str, day: date, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:

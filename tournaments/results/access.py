@@ -14,6 +14,7 @@ from tournaments.models import PublishedEvent, Report, Tournament
 from tournaments.reports.access import open_event
 from tournaments.reports.selectors import report_numbered
 from tournaments.results.event import Results
+from tournaments.results.names import name_for_reader
 from tournaments.results.selectors import (
     published_event,
     published_results,
@@ -89,4 +90,4 @@ def _kept(results: Results, key: str) -> Results:
         cache.set(name, results.rows, KEPT_SECONDS)
     else:
         vars(results)["rows"] = rows
-    return results
+    return name_for_reader(results)

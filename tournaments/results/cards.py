@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
 from ratings.core import (
     Edition,
     Entrant,
+    EventResult,
     Exclusion,
     Field,
     GameLine,
@@ -29,9 +31,13 @@ from ratings.core import (
 from ratings.core.field import games_with
 from rulekit import NoEditionError, RuleError
 from tournaments.results.event import Results
+from tournaments.results.list_results import ListResult, Standing
 from tournaments.rules.clocks import time_controls
 from tournaments.rules.systems import core_system
 from tournaments.trf.model import Game, Player
+
+# Why no game counts of a player who has lost the rating since the event began (7.2.1, A-56).
+DELISTED = "delisted"
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,11 @@ class CardRound:
 
 @dataclass(frozen=True)
 class Card:
-    """Everything about one player in one event. `period` is None without a rating or without a K."""
+    """Everything about one player in one event.
+
+    `periods` has the effect of each part that a list rates by itself (A-57), usually one; it is empty without
+    a rating or without a K.
+    """
 
     player: Player
     rating: int | None
@@ -65,11 +75,38 @@ class Card:
     score: Decimal
     performance: int | None
     sum_delta: Decimal | None
-    period: PeriodResult | None
+    periods: tuple[PeriodResult, ...] = ()
+    # For each period the list that has rated it, None for one that no list has.
+    lists: tuple[date | None, ...] = ()
+    # Unrated on the first day, and rated with the newest list (8.2.4).
+    is_rated_since: bool = False
+
+    @property
+    def is_delisted(self) -> bool:
+        """Return whether no game counts because the player has lost the rating since (A-56)."""
+        return any(each.line is not None and each.line.reason == DELISTED for each in self.rounds)
+
+    @property
+    def period(self) -> PeriodResult | None:
+        """Return the period of the last part."""
+        return self.periods[-1] if self.periods else None
 
     @property
     def change(self) -> Decimal | None:
-        return hundredths(self.period.change) if self.period else None
+        return hundredths(sum(each.change for each in self.periods)) if self.periods else None
+
+
+@dataclass(frozen=True)
+class RatedPart:
+    """One player in one part of an event: the games, and the rules' answer for a rated player.
+
+    `listed_on` is the date of the list that has rated it.
+    """
+
+    records: tuple[GameRecord, ...]
+    event: EventResult | None = None
+    period: PeriodResult | None = None
+    listed_on: date | None = None
 
 
 def hundredths(value: int) -> Decimal:
@@ -96,43 +133,105 @@ def newcomers_field(results: Results) -> tuple[Edition, list[Entrant]] | None:
         return None
     if not core_system(results.system).is_round_robin:
         return None
-    field = [
+    return edition, register_field(results)
+
+
+def register_field(results: Results) -> list[Entrant]:
+    """Return the players that the register knows, by keys of the register."""
+    return [
         _entrant(results, each)._replace(player=listed.player)
         for each in results.players.values()
         if (listed := results.listed_for(each))
     ]
-    return edition, field
 
 
 def card_of(results: Results, player: Player) -> Card:
     """Compute the card of one player with the functions that rate the event for the list."""
-    edition = rating_edition(results)
-    own, period, total = results.rating_of(player), None, None
-    lines: tuple[GameLine, ...] = ()
-    records: tuple[GameRecord, ...] = ()
-    if edition is not None:
-        field = _field(results, edition)
-        entrant = _entrant(results, player)
-        used, source = field.own(entrant)
-        records = field.games(entrant, used or 1).records()
-        if used and records and not _is_guest(edition, entrant):
-            own = used
-            event = rate_event(edition, RatingUsed(used, source or "list"), records, field.system)
-            lines, total = event.lines, hundredths(event.sum_delta)
-            try:
-                day = results.start or results.reported.start
-                day = list_in_force(edition, day) if day else None
-                period = rate_period(edition, _snapshot(entrant, results, player), [event], day)
-            except RuleError:
-                period = None
-    shown = {line.game.round: line for line in lines}
+    parts = _rated_parts(results, player)
+    events = [part.event for part in parts if part.event]
+    shown = {line.game.round: line for event in events for line in event.lines}
     rounds = tuple(_round(results, number, game, shown) for number, game in enumerate(player.games, 1))
-    met = [record for record in records if record.played and record.opponent.rating]
+    met = [record for part in parts for record in part.records if record.played and record.opponent.rating]
     average, made = performance(
         [record.opponent.rating or 0 for record in met], sum(record.score for record in met)
     )
     score = hundredths(sum(record.score for record in met))
-    return Card(player, own, rounds, len(met), average, score, made, total, period)
+    own = events[0].rating if events else results.rating_of(player)
+    total = hundredths(sum(event.sum_delta for event in events)) if events else None
+    weighed = [(part.period, part.listed_on) for part in parts if part.period]
+    # One part without a K leaves the change of the whole event unknown.
+    known, lists = zip(*weighed, strict=True) if weighed and len(weighed) == len(events) else ((), ())
+    since = bool(events) and events[0].rating_source == "list" and results.rating_of(player) is None
+    return Card(player, own, rounds, len(met), average, score, made, total, known, lists, since)
+
+
+def _rated_parts(results: Results, player: Player) -> list[RatedPart]:
+    """Rate a player's games part by part; caps used in one part are used for the later ones (A-64)."""
+    edition = rating_edition(results)
+    if edition is None:
+        return []
+    found: list[RatedPart] = []
+    caps = 0
+    for part in results.parts:
+        made = _as_listed(part, player) if part.by_list is not None else _rated(part, edition, player, caps)
+        caps = made.event.caps_used if made.event else caps
+        found.append(made)
+    return found
+
+
+def _as_listed(part: Results, player: Player) -> RatedPart:
+    """Return what a list did: its ratings, games and K after the 700 rule."""
+    listed = part.listed_for(player)
+    said = (part.by_list or {}).get(listed.player) if listed else None
+    if said is None or said.rating is None:
+        return RatedPart(said.games.records() if said else (), listed_on=part.listed_on)
+    event = _outcome(edition_by_id(said.edition), said)
+    if said.k is None:
+        return RatedPart(said.games.records(), event, listed_on=part.listed_on)
+    known = PlayerSnapshot(str(player.number), said.rating, k_published=said.k)
+    period = rate_period(event.edition, known, [event], part.rated_by)
+    return RatedPart(said.games.records(), event, period, part.listed_on)
+
+
+def _outcome(edition: Edition, said: ListResult) -> EventResult:
+    """Rate the games of a rated player; of who was delisted since, each says so."""
+    used = RatingUsed(said.rating, said.source or "list")
+    event = rate_event(edition, used, said.games.records(), said.system, "", said.caps_used)
+    if DELISTED not in said.games.exclusions:
+        return event
+    return event._replace(lines=tuple(line._replace(reason=DELISTED, article="") for line in event.lines))
+
+
+def _rated(part: Results, edition: Edition, player: Player, caps: int) -> RatedPart:
+    """Rate a player's games in one part as the next list will."""
+    field, entrant = _field(part, edition), _entrant(part, player)
+    used, source = field.own(entrant)
+    # 8.2.4: unrated then and rated now is rated, but stays unrated for the opponents.
+    present = _present(part, player) if not _is_guest(edition, entrant) else None
+    if used is None and present is not None:
+        used, source = present[0], ""
+    games = field.games(entrant, used)
+    records = games.records()
+    if part.is_refused or not used or not records or _is_guest(edition, entrant):
+        return RatedPart(records)
+    if present is not None and present[0] is None and source != "standard":
+        games.exclusions[:] = [DELISTED] * len(records)
+    event = _outcome(edition, ListResult(edition.id, field.system, used, source, games, caps))
+    start = part.start or part.reported.start
+    day = part.rated_by or (list_in_force(edition, start) if start else None)
+    known = _snapshot(entrant, part, player, used if source != "standard" else None, present)
+    try:
+        return RatedPart(games.records(), event, rate_period(edition, known, [event], day))
+    except RuleError:
+        return RatedPart(games.records(), event)
+
+
+def _present(part: Results, player: Player) -> Standing | None:
+    """Return rating and K with which the next list starts; None where no list of the event is known."""
+    listed = part.listed_for(player)
+    if part.present is None or not part.has_list or listed is None or not listed.player:
+        return None
+    return part.present.get(listed.player)
 
 
 def _field(results: Results, edition: Edition) -> Field:
@@ -149,6 +248,8 @@ def _field(results: Results, edition: Edition) -> Field:
             results.scheduled or results.reported.rounds,
             results.waivers,
             {**results.kept_out, **games_with(entrants, dead, Exclusion.DECEASED)},
+            results.after_round,
+            results.through_round,
         )
         kept = Field(terms, entrants, results.experienced)
         vars(results)["_rated_field"] = kept
@@ -176,13 +277,16 @@ def _is_guest(edition: Edition, entrant: Entrant) -> bool:
     return home is not None and entrant.federation not in (None, home)
 
 
-def _snapshot(entrant: Entrant, results: Results, player: Player) -> PlayerSnapshot:
-    """Return the player as on the list in force at the start."""
-    listed = results.listed_for(player)
+def _snapshot(
+    entrant: Entrant, results: Results, player: Player, rating: int | None, present: Standing | None
+) -> PlayerSnapshot:
+    """Return the player before the list, with its K; in 2009 with that of the start (8.56, A-07)."""
+    listed, edition = results.listed_for(player), rating_edition(results)
+    of_the_event = edition is not None and edition.k.by_event and entrant.rating is not None
     return PlayerSnapshot(
         str(player.number),
-        entrant.rating,
-        k_published=entrant.k,
+        rating,
+        k_published=entrant.k if of_the_event or present is None else present[1],
         birth_year=listed.birth if listed else None,
         standard_rating=entrant.standard,
     )

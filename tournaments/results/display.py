@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from django.utils.formats import number_format
+from django.utils.formats import localize, number_format
+from django.utils.translation import gettext
 
-from tournaments.results.cards import Card, CardRound, card_of
+from tournaments.results.cards import Card, CardRound, card_of, hundredths
 from tournaments.results.event import Results
 from tournaments.results.matches import MatchBoard, TeamMatch, matches_of_round
 from tournaments.results.phrases import BYES, COLOURS, UNRATED, tie_break_name
@@ -108,6 +109,11 @@ class ChangeLine:
     @property
     def change(self) -> str:
         return signed(self.card.change)
+
+    @property
+    def k(self) -> str:
+        """Return the K of each part that has one of its own, a dash for none."""
+        return ", ".join(dict.fromkeys(str(each.k_used) for each in self.card.periods)) or "–"
 
 
 def number_text(value: Fraction | Decimal | None) -> str:
@@ -262,6 +268,15 @@ def _card_line(one: CardRound) -> CardLine:
         reason = str(UNRATED["unplayed"])
     colour = str(COLOURS.get(one.game.colour, ""))
     return CardLine(one, result, colour, reason)
+
+
+def weights(card: Card) -> str:
+    """Write K and sum of the event; of a long event those of each part."""
+    said = [
+        {"k": each.k_used, "sum": localize(hundredths(sum(share.result.sum_delta for share in each.events)))}
+        for each in card.periods
+    ]
+    return " + ".join(gettext("K %(k)s × %(sum)s") % each for each in said)
 
 
 def change_lines(results: Results, rows: Sequence[Row]) -> list[ChangeLine]:

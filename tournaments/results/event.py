@@ -1,7 +1,7 @@
 """Results of an event, computed from its report and the ratings of the list in force at its start. Pure."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ratings.core import dp, expected
+from tournaments.results.list_results import ListResult, Standing
 from tournaments.standings import (
     NEWEST,
     RATING_BASED,
@@ -93,6 +94,26 @@ class Results:
     dead: frozenset[int] = frozenset()
     # Start numbers of newcomers who have had their first event (2009, 2017: 6.1).
     experienced: frozenset[int] = frozenset()
+    # Asks the lists, when a card is computed, in which parts the event is rated; None where there are none.
+    ask_lists: Callable[["Results"], tuple["Results", ...]] | None = None
+    # A part has the rounds after `after_round` up to `through_round` (0: the last one) and the date of the
+    # list whose ratings it uses. A part that a list has rated has the date of that list and its results by
+    # the record of the player.
+    after_round: int = 0
+    through_round: int = 0
+    rated_by: date | None = None
+    listed_on: date | None = None
+    by_list: Mapping[int, ListResult] | None = None
+    # No list rates the event: it was refused for good.
+    is_refused: bool = False
+    # Rating and K with which the next list starts, by the record of the player: a newcomer who is rated now
+    # is rated with them, and who is not any more is not rated (8.2.4, A-56). None where nothing is known.
+    present: Mapping[int, Standing] | None = None
+
+    @cached_property
+    def parts(self) -> tuple["Results", ...]:
+        """The parts that lists rate one by one, each with its own ratings (A-57); usually one."""
+        return self.ask_lists(self) if self.ask_lists else (self,)
 
     @cached_property
     def players(self) -> dict[int, Player]:

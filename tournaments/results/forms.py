@@ -46,7 +46,7 @@ class PrizeForm(forms.Form):
     places = forms.CharField(
         label=gettext_lazy("Prizes"),
         max_length=2000,
-        help_text=gettext_lazy("The first prize first, with blanks between: 1000 600 400 250.50"),
+        help_text=gettext_lazy("The first prize first, separated by spaces: 1000 600 400 250.50"),
     )
     sharing = forms.ChoiceField(
         label=gettext_lazy("Players with equal points"),
@@ -60,14 +60,14 @@ class PrizeForm(forms.Form):
     only_places = forms.BooleanField(
         label=gettext_lazy("Only places with a prize share"),
         required=False,
-        help_text=gettext_lazy("Who is tied with the last prize but placed behind it gets nothing."),
+        help_text=gettext_lazy("A player tied with the last prize but placed behind it gets nothing."),
     )
     groups = forms.CharField(
         label=gettext_lazy("Prizes of rating groups"),
         required=False,
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=gettext_lazy("One group a line, the amounts behind it: 2200-2299: 150 100"),
+        help_text=gettext_lazy("One group per line, followed by its amounts: 2200-2299: 150 100"),
     )
     gain = forms.CharField(
         label=gettext_lazy("Prizes for the best result above expectation (W − We)"),
@@ -88,13 +88,13 @@ class PrizeForm(forms.Form):
     def clean_gain(self) -> list[int]:
         places = places_of(self.cleaned_data["gain"])
         if places is None:
-            raise forms.ValidationError(_("These are no amounts. Write them as 1000 600.50."), "amounts")
+            raise forms.ValidationError(_("These are not amounts. Write them as 1000 600.50."), "amounts")
         return places
 
     def clean_places(self) -> list[int]:
         places = places_of(self.cleaned_data["places"])
         if not places:
-            raise forms.ValidationError(_("These are no amounts. Write them as 1000 600.50."), "amounts")
+            raise forms.ValidationError(_("These are not amounts. Write them as 1000 600.50."), "amounts")
         return places
 
 

@@ -8,7 +8,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from ratings.core import EDITIONS
+from ratings.core import EDITIONS, RatingType, edition_for
+from rulekit import NoEditionError
+from tournaments.models import PublishedEvent
 
 # Why a game is not rated (ratings.core).
 UNRATED = {
@@ -23,6 +25,7 @@ UNRATED = {
     "unequal_clocks": _("the players had different times"),
     "void_newcomer": _("the opponent's first event is not counted"),
     "deceased": _("reported with a player who had died before"),
+    "delisted": _("the player has lost the rating since"),
 }
 
 COLOURS = {"w": pgettext_lazy("colour", "White"), "b": pgettext_lazy("colour", "Black")}
@@ -96,6 +99,20 @@ AMENDMENTS_MISSING = _(
 def amendments_notice(edition: str) -> str:
     """Return the notice for an event, a list or a calculation of that edition, "" where none is missing."""
     return str(AMENDMENTS_MISSING) if edition == "fide-2009" else ""
+
+
+def notice_of_event(event: PublishedEvent) -> str:
+    """Return the notice for an event by the regulations of its first day, however it was registered."""
+    return amendments_notice(event.edition) or amendments_notice(_fide_edition(event))
+
+
+def _fide_edition(event: PublishedEvent) -> str:
+    if not event.fide_rated:
+        return ""
+    try:
+        return edition_for("fide", RatingType(event.tempo), event.start).id
+    except NoEditionError:
+        return ""
 
 
 EDITION_NAMES: Mapping[str, Any] = {

@@ -1,10 +1,10 @@
 """The picture of an event for other sites: name, place, days, and its leaders once it is played."""
 
 from django.core.cache import cache
-from django.utils.formats import date_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from portal.look.phrases import span_text
 from portal.look.share import Picture, paint
 from tournaments.models import PublishedEvent
 from tournaments.results.display import number_text
@@ -35,11 +35,10 @@ def picture_of(event: PublishedEvent) -> Picture:
         figures = [(row.name, number_text(row.points)) for row in head.rows[:LEADERS]]
     else:
         figures = [(_("Rounds"), str(event.rounds))]
-    days = f"{date_format(event.start, 'DATE_FORMAT')} – {date_format(event.end, 'DATE_FORMAT')}"
     return Picture(
         headline=event.name,
         second=f"{event.place}, {event.federation.code}",
-        third=f"{days} · {event.get_system_display()}",
+        third=f"{span_text(event.start, event.end)} · {event.get_system_display()}",
         figures=figures,
         colour=event.federation.colour,
         accent=event.federation.accent,

@@ -11,7 +11,7 @@ from django.db.models.functions import JSONObject
 
 from portal.parts.declaration import declarations
 from ratings.core.matches import WAIVER
-from tournaments.enums import RatingDecisionKind
+from tournaments.enums import EventState, RatingDecisionKind
 from tournaments.models import (
     GameExclusion,
     PlayerResult,
@@ -23,6 +23,7 @@ from tournaments.models import (
 from tournaments.reports.register import list_of, ratings_on
 from tournaments.results.cards import newcomers_field
 from tournaments.results.event import Listed, Results, listed_of
+from tournaments.results.long_events import is_long, with_homes, with_lists
 from tournaments.trf import read
 
 
@@ -39,7 +40,13 @@ def results_of_report(report: Report) -> Results:
         tournament.time_control,
         announced=tournament.tie_breaks,
     )
-    return _with_first_events(results, tournament.pk, tournament.code or "")
+    results = with_homes(_with_first_events(results, tournament.pk, tournament.code or ""))
+    details: dict[str, Any] = {}
+    if is_long(tournament.tempo, tournament.start, tournament.end):
+        published = PublishedEvent.objects.filter(pk=tournament.pk).values_list("details", flat=True)
+        details = published.first() or {}
+    is_rated = tournament.state == EventState.RATED
+    return with_lists(results, tournament.pk, report.pk, details, is_rated=is_rated)
 
 
 def _with_first_events(results: Results, event: UUID, code: str) -> Results:
@@ -110,7 +117,9 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
         (event.details.get("rules") or {}).get("tie_breaks") or "",
         frozenset(getattr(event, "dead", ())),
     )
-    return _with_first_events(results, event.pk, event.code)
+    results = with_homes(_with_first_events(results, event.pk, event.code))
+    is_rated = event.state == EventState.RATED
+    return with_lists(results, event.pk, stored.report_id, event.details, is_rated=is_rated)
 
 
 def _listed(event: PublishedEvent, stored: PublishedResults) -> dict[int, Listed]:

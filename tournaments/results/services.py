@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -26,6 +26,12 @@ from tournaments.trf.model import Player
 
 # The transition "rate" of tournaments.registration.kind, applied in bulk to all events of a list.
 _ACTION, _OFFERED = "rate", (EventState.ACCEPTED,)
+# Only rows that differ are written: as a rule a list does what the event's page had announced.
+_CHANGES = """
+    UPDATE tournaments_playerresult r SET change = c.change
+      FROM event_changes c
+     WHERE r.results_id = c.event AND r.player_id = c.player AND r.change IS DISTINCT FROM c.change
+"""
 
 
 def publish_results(report: Report) -> PublishedResults:
@@ -104,6 +110,16 @@ def mark_rated(*, events: Collection[UUID], list_date: date, actor: Actor) -> in
     rated.filter(state__in=_OFFERED).update(state=EventState.RATED)
     rated.filter(state=EventState.RATED).update(rated_list=list_date, changed_at=now)
     return len(waiting)
+
+
+def store_changes() -> int:
+    """Store the rating changes that lists have given; return how many differed from what was stored.
+
+    The temporary table `event_changes` has them: event, player (the record), change (NULL for none).
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_CHANGES)
+        return int(cursor.rowcount)
 
 
 def _entry(event: Tournament, actor: Actor) -> AuditEntry:

@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -13,20 +14,22 @@ from portal.federations.requests import PersonRequest
 from portal.parts.versions import kept
 from portal.workflow.exports import csv_file
 from tournaments.results.access import ShownResults, with_results
-from tournaments.results.cards import card_of
+from tournaments.results.cards import card_of, hundredths, rating_edition
 from tournaments.results.display import (
     board_lines,
     card_lines,
     change_lines,
     cross_lines,
     match_lines,
+    signed,
     standing_lines,
     team_lines,
     tie_break_names,
+    weights,
 )
 from tournaments.results.event import without_birthdays
 from tournaments.results.forms import SHARING, PrizeForm
-from tournaments.results.phrases import amendments_notice
+from tournaments.results.phrases import notice_of_event
 from tournaments.results.prize_money import Prize, by_gain, by_place, by_rating_group
 from tournaments.results.statistics import figures_of
 from tournaments.results.tabs import event_tabs
@@ -50,7 +53,7 @@ def frame(shown: ShownResults, page: str) -> dict[str, Any]:
         "event": shown.event,
         "results": shown.results,
         "tabs": tabs,
-        "notice": amendments_notice(shown.event.edition),
+        "notice": notice_of_event(shown.event),
     }
 
 
@@ -122,7 +125,7 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
     player = shown.results.players.get(number)
     if player is None:
         raise Http404
-    made = card_of(shown.results, player)
+    made, edition = card_of(shown.results, player), rating_edition(shown.results)
     context = frame(shown, "") | {
         "card": made,
         "player": player,
@@ -130,6 +133,14 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
         "rank": shown.results.ranks.get(number),
         "regulation": shown.results.national.split("-")[0].upper() or "B.02",
         "lines": card_lines(shown.results, made),
+        "change": signed(made.change),
+        "sum_delta": signed(made.sum_delta),
+        "weights": weights(made),
+        "periods": [
+            (each, signed(hundredths(each.change)), listed_on)
+            for each, listed_on in zip(made.periods, made.lists, strict=True)
+        ],
+        "rated_since": edition.article("initial.rated_meanwhile") if edition else "",
     }
     return render(request, "tournaments/results/card.html", context)
 
@@ -142,7 +153,13 @@ def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Show what the event means for everybody's rating."""
     page = _page(request, list(shown.results.rows))
     lines = change_lines(shown.results, page.object_list)
-    context = frame(shown, "rating_changes") | {"page_obj": page, "lines": lines}
+    lists = [part.listed_on for part in shown.results.parts]
+    context = frame(shown, "rating_changes") | {
+        "page_obj": page,
+        "lines": lines,
+        # Empty until lists have rated every part of the event.
+        "rated_lists": [date_format(day, "DATE_FORMAT") for day in lists if day] if all(lists) else [],
+    }
     return render(request, "tournaments/results/ratings.html", context)
 
 
@@ -206,11 +223,15 @@ def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @with_results
 def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """The standings for a spreadsheet; a cell that would be read as a formula is quoted."""
+    # A file says the same in every language: names as reported.
+    names = {player.key: player.name for player in shown.results.reported.players}
     rows = []
     for line in standing_lines(shown.results, shown.results.rows):
         player = line.player
-        cells = [line.rank or "", player.number, player.title, player.name, player.federation, player.fide_id]
-        rows.append([str(cell) for cell in [*cells, line.rating or "", line.points, *line.values]])
+        cells = [line.rank or "", player.number, player.title, names[player.key], player.federation]
+        rows.append(
+            [str(cell) for cell in [*cells, player.fide_id, line.rating or "", line.points, *line.values]]
+        )
     content = csv_file([*CSV_COLUMNS, *shown.results.tie_breaks], rows)
     return _file(content, f"{shown.event.code}.csv", "text/csv; charset=utf-8")
 

@@ -19,19 +19,21 @@ FIELDS = {
 }
 PROBLEMS = {
     "result_unclear": _(
-        "Line %(line)s, column %(column)s: “%(text)s” is no result. Write 12w1, 12b½, 12w+ or bye."
+        "Line %(line)s, column %(column)s: “%(text)s” is not a result. Write 12w1, 12b½, 12w+ or bye."
     ),
     "cell_unclear": _("Line %(line)s, column %(column)s: “%(text)s” was not understood and is left out."),
     "name_missing": _("Line %(line)s has no name."),
-    "number_twice": _("Line %(line)s: the start number %(text)s stands there twice."),
+    "number_twice": _("Line %(line)s: the start number %(text)s is used twice."),
 }
 # Problems that prevent a report: games or players would be lost.
 BLOCKING = frozenset({"result_unclear", "name_missing", "number_twice"})
 FAULTS = {
     "name_unmapped": _("Say which column has the names."),
-    "column_twice": _("Two columns are said to be %(column)s."),
-    "problems_left": _("Mend the list first: games or players would be lost."),
-    "no_results": _("No column has results of a round: such a list completes a report, it makes none."),
+    "column_twice": _("Two columns are marked as %(column)s."),
+    "problems_left": _("Correct the list first: games or players would be lost."),
+    "no_results": _(
+        "No column has results of a round: such a list can complete a report, but not become one."
+    ),
     "sheet_used": _("This list has been used already. Send it again."),
     "nobody_found": _("No line of the list fits a player of the report, or nothing differs."),
     "report_closed": _("There is no open report that the list could complete."),

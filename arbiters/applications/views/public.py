@@ -79,7 +79,7 @@ def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
         messages.success(request, _("Your objection is with the commission. Its answer comes to your inbox."))
         return redirect("arbiters:my_objection", made.pk)
     context = {"row": row, "form": form, "back_url": reverse("arbiters:published_application", args=[pk])}
-    return render(request, "arbiters/applications/objection_form.html", context)
+    return render(request, "cases/objection_form.html", context)
 
 
 @login_required

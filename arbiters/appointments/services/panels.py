@@ -99,6 +99,7 @@ def remove_member(*, member_id: int, reason: str, body: Body, actor: Actor) -> P
     """Remove an arbiter from a panel: at once, or by the mid-term review at the end of the first year."""
     require(decides_for_commission, actor, body)
     rows = PanelMember.objects.select_for_update(of=("self",)).select_related("cycle", "body")
+    # After waiting for the lock PostgreSQL checks `removed_for` again: nobody is removed twice.
     member: PanelMember = rows.get(pk=member_id, removed_for="")
     last = body.today - timedelta(days=1)
     if reason == Removal.REVIEW:

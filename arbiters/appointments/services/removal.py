@@ -72,6 +72,7 @@ def enforce_limits(*, today: date, actor: Actor) -> int:
 def _remove(player_id: int, plan: YearPlan, findings: list[Finding], today: date, actor: Actor) -> int:
     rows = PanelMember.objects.select_for_update(of=("self",)).select_related("body")
     why = "; ".join(sentence_of(each) for each in findings)
+    # A second run waits for these locks and then finds nothing: PostgreSQL checks `removed_for` again.
     # Panels of that year and the next: 5.1.3 bars both.
     held = rows.filter(
         player=player_id,

@@ -133,7 +133,7 @@ def _posted(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     except (NormFault, DocumentUnavailable) as fault:
         messages.error(request, sentence(fault))
     except NotOffered:
-        messages.info(request, _("The norms have moved on; here is how they stand now."))
+        messages.info(request, _("The norms have changed in the meantime; this is their present state."))
     return redirect("arbiters:event_norms", tournament.code)
 
 
@@ -154,7 +154,7 @@ def _order(request: PersonRequest, tournament: Tournament) -> str:
             raise Http404
         places[service.pk] = form.cleaned_data["place"]
     services.order_candidates(tournament_id=tournament.pk, places=places, actor=request.user)
-    return _("The order is kept.")
+    return _("The order is saved.")
 
 
 def _propose(request: PersonRequest, tournament: Tournament) -> str:

@@ -127,9 +127,9 @@ def _may(request: PersonRequest, norm: ArbiterNorm, action: str) -> bool:
 
 _TOLD = {
     "decline": gettext_lazy("The norm of %(arbiter)s was declined."),
-    "return": gettext_lazy("The norm of %(arbiter)s went back with your remarks."),
+    "return": gettext_lazy("The norm of %(arbiter)s was returned with your remarks."),
     "withdraw": gettext_lazy("The certificate of %(arbiter)s was withdrawn."),
-    "sign_first": gettext_lazy("You signed the norm of %(arbiter)s in the place of the chief arbiter."),
+    "sign_first": gettext_lazy("You signed the norm of %(arbiter)s in place of the chief arbiter."),
 }
 
 
@@ -151,7 +151,7 @@ def _posted(request: PersonRequest, norm: ArbiterNorm) -> HttpResponse:
     except NormFault as fault:
         messages.error(request, sentence(fault))
     except NotOffered:
-        messages.info(request, _("The norm has moved on; here is how it stands now."))
+        messages.info(request, _("The norm has changed in the meantime; this is its present state."))
     else:
         messages.success(request, _TOLD[action] % {"arbiter": norm.player.name})
     return redirect("arbiters:norm", norm.pk)

@@ -102,7 +102,7 @@ def _posted(request: PersonRequest, service: EventArbiter) -> HttpResponse:
             messages.success(request, _("You have asked for the norm."))
         elif reply.is_valid():
             answer(service_id=service.pk, text=reply.cleaned_data["text"], actor=request.user)
-            messages.success(request, _("Your answer was kept."))
+            messages.success(request, _("Your answer was saved."))
     except NormFault as fault:
         messages.error(request, sentence(fault))
     return redirect("arbiters:my_service", service.pk)
@@ -153,7 +153,7 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
             except NormFault as fault:
                 form.add_error(fault.field or None, sentence(fault))
             else:
-                messages.success(request, _("The evaluation was kept; the arbiter reads it."))
+                messages.success(request, _("The evaluation was saved; the arbiter can read it."))
                 return redirect(request.path)
         row = {"service": service, "form": form if may else None, "plays": service.pk in players}
         rows.append({**row, "clash": clashes.get(service.pk, ())})

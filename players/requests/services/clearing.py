@@ -1,4 +1,4 @@
-"""Removes personal data from closed requests, on a person's wish or at the end of the retention period."""
+"""Removes personal data from closed requests, at a person's request or at the end of the retention period."""
 
 from collections.abc import Collection
 from datetime import date, datetime

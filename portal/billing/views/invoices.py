@@ -130,7 +130,7 @@ def settle(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     here = perspective_of(request, address)
     invoice = invoice_or_404(request, here, pk)
     require(can_settle, request.user, invoice)
-    told = _("Invoice %(number)s is noted as paid.") % {"number": invoice.number}
+    told = _("Invoice %(number)s is recorded as paid.") % {"number": invoice.number}
     form = SettleForm(request.POST or None, initial={"paid_on": here.today})
     done = lambda: settle_invoice(pk=pk, actor=request.user, **form.cleaned_data)  # noqa: E731
     return _asked(request, here, invoice, form, done, {"action": _("Note as paid"), "told": told})

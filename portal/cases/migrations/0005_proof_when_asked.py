@@ -1,6 +1,6 @@
 from django.db import migrations
 
-# As before, with the dear question last: a proof is computed only where no reader's row opens the case and the case is
+# As before, with the expensive check last: a proof is computed only if no reader's row opens the case and the case is
 # not confidential, instead of once for every row.
 READABLE = """
 CREATE OR REPLACE FUNCTION case_readable(wanted uuid) RETURNS boolean

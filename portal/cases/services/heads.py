@@ -68,6 +68,7 @@ def _require_room(kind: CaseKind, row: Case, actor: Actor) -> None:
 @contextmanager
 def opened(pk: UUID) -> Iterator[Any]:
     """Open the scope of a case that the actor can read, and return its row, locked."""
+    # Asked in the actor's own scope first: `case_scope` alone would open any case.
     CaseFile.under_policy.only("pk").get(pk=pk)
     with case_scope(pk):
         yield locked(pk)
@@ -76,6 +77,7 @@ def opened(pk: UUID) -> Iterator[Any]:
 def locked(pk: UUID) -> Any:
     """Lock a case and its head. Its scope must be open."""
     kind = kind_of(CaseFile.under_policy.get(pk=pk))
+    # Not the joined rows: two cases of one federation or player would wait for each other.
     rows = kind.model.under_policy.select_for_update(of=("self", "case")).select_related(
         "case", *kind.related
     )

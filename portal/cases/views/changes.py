@@ -121,7 +121,7 @@ def remove_attachment(
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     papers = Attachment.under_policy.filter(case_id=pk, statement=None)
-    gone = _("%(file)s was taken away.") % {"file": get_object_or_404(papers, pk=attachment_id).filename}
+    gone = _("%(file)s was removed.") % {"file": get_object_or_404(papers, pk=attachment_id).filename}
     _said(request, row, gone, lambda: detach(pk=pk, attachment_id=attachment_id, actor=here.actor))
     return redirect(here.page(row))
 

@@ -118,7 +118,7 @@ def _hindrance(here: Standpoint, row: Any, action: str) -> str:
     if step is None or not step.many or row.state not in step.offered_in:
         return _("This step is not offered for it now.")
     if not can_act(here.actor, row, step):
-        return _("Somebody else takes this step.")
+        return _("Somebody else has to take this step.")
     refused = step.guard(row) if step.guard else ""
     if not refused:
         return ""

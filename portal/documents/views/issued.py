@@ -110,7 +110,7 @@ def revoke(request: PersonRequest, pk: UUID) -> HttpResponse:
     try:
         revoke_document(pk=pk, actor=request.user, reason=form.cleaned_data["reason"])
     except NotOffered:
-        messages.info(request, _("The document was revoked or replaced already."))
+        messages.info(request, _("The document has already been revoked or replaced."))
     else:
         messages.success(request, _("The document was revoked. Its verification page says so from now on."))
     return redirect("documents:document", pk)
@@ -127,7 +127,7 @@ def replace(request: PersonRequest, pk: UUID) -> HttpResponse:
     try:
         new = _replace(request, found, form.cleaned_data["reason"])
     except NotOffered:
-        messages.info(request, _("The document was revoked or replaced already."))
+        messages.info(request, _("The document has already been revoked or replaced."))
         return redirect("documents:document", pk)
     except DocumentUnavailable as fault:
         messages.error(request, sentence(fault))

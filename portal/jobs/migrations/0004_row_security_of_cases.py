@@ -2,6 +2,7 @@ from django.db import migrations
 
 from portal.federations.row_security import NEVER, SecureRows
 
+# All that a sweep learns of jobs of confidential cases: key and starter. It then opens the starter's scope.
 SWEPT = """
 CREATE FUNCTION confidential_jobs() RETURNS TABLE (job_id uuid, person_id bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -14,14 +14,14 @@ from django.forms import BaseForm
 from django.forms.boundfield import BoundField, BoundWidget
 from django.forms.utils import flatatt
 from django.template.context import Context
-from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
-from portal.look import forms, icons, phrases
+from portal.look import forms, frames, icons, phrases
 from portal.look.rows import painted
 
 register = template.Library()
@@ -102,10 +102,43 @@ def moment(at: datetime, zone: str = "") -> SafeString:
 @register.simple_tag
 def day(value: date | None) -> SafeString | str:
     """`{% day tournament.starts %}`: the date in the reader's language, with a machine-readable attribute."""
-    if value is None:
-        return ""
+    return "" if value is None else _painted_day(value, get_language())
+
+
+# `language` is a parameter only to be part of the cache key.
+@lru_cache(maxsize=4096)
+def _painted_day(value: date, language: str | None) -> SafeString:
+    """Cached because tables repeat days, and formatting one takes longer than the rest of its cell."""
     painted = '<time class="text-nowrap" datetime="{}">{}</time>'
     return format_html(painted, value.isoformat(), date_format(value, "DATE_FORMAT"))
+
+
+@register.simple_tag
+def days(start: date | None, end: date | None) -> SafeString | str:
+    """`{% days event.start event.end %}`: first and last day, with what both share said once."""
+    if start is None or end is None:
+        return day(start or end)
+    return _painted_span(start, end, get_language())
+
+
+@lru_cache(maxsize=2048)
+def _painted_span(start: date, end: date, language: str | None) -> SafeString:
+    """Cached for the same reason."""
+    first, dash, last = phrases.span(start, end)
+    if not dash:
+        return _painted_day(start, language)
+    # Between two months the line may break; "12–20 Sep 2026" stays in one.
+    whole = "" if dash.startswith(" ") else "text-nowrap"
+    return format_html(
+        '<span class="{}"><time class="text-nowrap" datetime="{}">{}</time>{}'
+        '<time class="text-nowrap" datetime="{}">{}</time></span>',
+        whole,
+        start.isoformat(),
+        first,
+        dash,
+        end.isoformat(),
+        last,
+    )
 
 
 @register.filter
@@ -153,22 +186,21 @@ def avatar(name: str, image_url: str = "", size: str = "sm") -> SafeString:
 
 @register.simple_block_tag(end_name="endcard")
 def card(content: str, **options: Any) -> SafeString:
-    """`{% card title=… icon=… actions=… footer=… flush=True %}…{% endcard %}`: see components/card.html."""
-    return render_to_string("components/card.html", {**options, "content": content})
+    """`{% card title=… icon=… actions=… footer=… flush=True %}…{% endcard %}`: see portal.look.frames."""
+    name = options.pop("icon", "")
+    return frames.card(content, icon(name) if name else "", options)
 
 
 @register.simple_block_tag(end_name="endpageheader")
 def pageheader(content: str, **options: Any) -> SafeString:
-    """`{% pageheader title=… %}buttons{% endpageheader %}`: see components/page_header.html."""
-    return render_to_string(
-        "components/page_header.html", {**options, "actions": SafeString(content.strip())}
-    )
+    """`{% pageheader title=… %}buttons{% endpageheader %}`: see portal.look.frames."""
+    return frames.page_header(content.strip(), icon("arrow-left"), options)
 
 
 @register.simple_block_tag(end_name="enddatatable")
 def datatable(content: str, **options: Any) -> SafeString:
-    """`{% datatable caption=… %}<thead>…<tbody>…{% enddatatable %}`: see components/data_table.html."""
-    return render_to_string("components/data_table.html", {**options, "content": content})
+    """`{% datatable caption=… %}<thead>…<tbody>…{% enddatatable %}`: see portal.look.frames."""
+    return frames.data_table(content, options)
 
 
 @register.simple_block_tag(end_name="endeach")

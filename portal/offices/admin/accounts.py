@@ -111,7 +111,7 @@ def _unlock(row: AccessAttempt, actor: Actor, given: Given) -> object:
 
 def _has_account(row: AccessAttempt) -> Any:
     known = User.objects.filter(email=(row.username or "").lower(), kind=Kind.PERSON).exists()
-    return "" if known else _("There is no account of this name.")
+    return "" if known else _("There is no account with this name.")
 
 
 @admin.register(AccessAttempt)

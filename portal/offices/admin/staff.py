@@ -170,7 +170,7 @@ class InvitationAdmin(StaffAdmin):
 
 
 def _revoked(row: ApiToken) -> Any:
-    return _("It was revoked already.") if row.revoked_at is not None else ""
+    return _("It has already been revoked.") if row.revoked_at is not None else ""
 
 
 @admin.register(ApiToken)

@@ -1,4 +1,4 @@
-"""Services for the own account: edit the profile, close the account, record sign-ins and changes."""
+"""Services for a person's own account: edit the profile, close the account, record sign-ins and changes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -104,4 +104,5 @@ def _write_down(person: User, action: str, *, actor: Actor, **words: Any) -> Non
 
 
 def _locked(actor: Actor) -> User:
+    # `no_key`: audit entries and sessions that refer to the account can still be inserted meanwhile.
     return User.objects.select_for_update(no_key=True).get(pk=actor.pk)

@@ -65,7 +65,7 @@ def membership(request: WorkspaceRequest, body: str, code: str) -> HttpResponse:
         except OfficeFault as fault:
             form.add_error(None, sentence(fault))
         else:
-            messages.success(request, _("The decision is kept; lists published from now on follow it."))
+            messages.success(request, _("The decision is saved; lists published from now on follow it."))
             return redirect(back)
     context = {"federation": found, "form": form, "suspends": asked == Status.SUSPENDED, "cancel_url": back}
     return render(request, "offices/membership.html", context)

@@ -117,7 +117,7 @@ def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     """Withdraw an invitation."""
     get_object_or_404(Invitation, pk=pk)
     revoke_invitation(pk=pk, actor=request.user)
-    messages.success(request, _("The invitation has been taken back."))
+    messages.success(request, _("The invitation has been withdrawn."))
     return redirect(request.workspace.url("staff"))
 
 

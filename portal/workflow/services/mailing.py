@@ -29,11 +29,13 @@ def mail_waiting(*, reader: User, now: datetime) -> int:
         return 0
     with person_scope(reader.pk):
         due = Notification.own.filter(mail.waiting(now), created_at__lte=moment).order_by("created_at", "pk")
+        # Messages that another run is mailing right now are skipped, so that nobody gets one twice.
         messages = list(due.select_for_update(skip_locked=True, of=("self",)))
         if not messages:
             return 0
         if not _sent(reader, messages, now):
             return 0
+        # Marked after sending: if the process dies in between, the mail is sent again rather than never.
         _marked(messages, mailed_at=now)
         return len(messages)
 

@@ -6,7 +6,7 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
-from portal.workflow.audit import case_of, home_of, record, subject_of, tenant_ids
+from portal.workflow.audit import home_of, record, subject_of, tenant_ids
 from portal.workflow.models import Signature
 from portal.workflow.permissions import can_sign, can_withdraw, require
 from portal.workflow.signing import content_hash
@@ -22,7 +22,7 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
     signed = {**subject_of(thing), "signer": actor, "role": role, "content_hash": content_hash(content)}
     tenant = tenant_ids(thing)
     signature: Signature
-    with home_of(Signature(case_id=case_of(thing), **tenant), actor):
+    with home_of(Signature(**tenant), actor):
         signature, new = Signature.under_policy.get_or_create(
             **signed, withdrawn_at=None, defaults={"at": timezone.now(), **tenant}
         )

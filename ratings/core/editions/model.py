@@ -264,6 +264,11 @@ class Edition:
             values |= _set_parameters(group, getattr(self, group))
         return values
 
+    def sets(self, parameter: str) -> bool:
+        """Return whether this edition sets a parameter of a group, such as lists.closing_days."""
+        group, _dot, name = parameter.partition(".")
+        return getattr(getattr(self, group), name) not in _UNSET
+
     def checksum(self) -> str:
         """Return a digest of the content, because a published edition never changes.
 
@@ -273,6 +278,9 @@ class Edition:
         head = (self.id, self.system, self.types, self.valid_from, self.valid_to, self.outside)
         content = json.dumps([head, self.parameters(), dict(self.sources)], default=_plain, sort_keys=True)
         return hashlib.sha256(content.encode()).hexdigest()[:16]
+
+
+_UNSET = (None, False, ())
 
 
 def _plain(value: object) -> object:
@@ -285,6 +293,6 @@ def _set_parameters(prefix: str, rules: object) -> dict[str, object]:
         name, value = f"{prefix}.{each.name}", getattr(rules, each.name)
         if is_dataclass(value):
             values |= _set_parameters(name, value)
-        elif value not in (None, False, ()):
+        elif value not in _UNSET:
             values[name] = value
     return values

@@ -8,7 +8,7 @@ from django import forms
 from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -27,7 +27,14 @@ from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFi
 from ratings.lists.listing import category_or_first, players_on_list, titled_without_rating, top_list
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
 from ratings.lists.picture import share_picture
-from ratings.lists.selectors import moved_by_revision, neighbours, published_lists, revisions_of, system_heads
+from ratings.lists.selectors import (
+    moved_by_revision,
+    neighbours,
+    published_lists,
+    revisions_of,
+    system_at,
+    system_heads,
+)
 from ratings.models import RatingList
 from ratings.periods.selectors import counts_of, rows_of
 
@@ -74,10 +81,10 @@ class Asked:
 
 def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
     """Return the list of an address, or 404."""
-    found = get_object_or_404(RatingSystem.objects.select_related("federation"), code=system)
-    revisions = revisions_of(found, list_date)
+    found = system_at(system)
+    revisions = revisions_of(found, list_date) if found else []
     wanted = [listed for listed in revisions if not revision or str(listed.revision) == revision]
-    if not wanted:
+    if found is None or not wanted:
         raise Http404
     return Asked(found, wanted[0], revisions)
 
@@ -151,6 +158,8 @@ def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         after=Place.read(request.GET.get("after", "")),
         limit=PLAYERS_PER_PAGE,
         only=form.cleaned_data if form.is_valid() else {},
+        # The newest revision tells who is left out, whichever is asked for.
+        listed=asked.revisions[0],
     )
     again = request.GET.copy()
     again.pop("after", None)

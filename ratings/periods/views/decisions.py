@@ -13,14 +13,19 @@ from players.profile.phrases import system_name
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
-from ratings.core import EDITIONS
-from ratings.explain.phrases import notice
 from ratings.faults import RatingFault
-from ratings.periods.decisions import decide_event, exclude_game, kinds_for, lift_decision
+from ratings.periods.decisions import (
+    decide_event,
+    exclude_game,
+    games_excludable,
+    kinds_for,
+    lift_decision,
+)
 from ratings.periods.forms import DecisionForm, ExclusionForm
 from ratings.periods.permissions import can_decide_rating
 from ratings.periods.perspectives import perspective_of
 from tournaments.models import GameExclusion, PublishedEvent, RatingDecision
+from tournaments.results.phrases import notice_of_event
 
 
 @require_http_methods(["GET", "POST"])
@@ -44,9 +49,9 @@ def event(request: WorkspaceRequest, system: str, code: str, **address: str) -> 
         "system": found,
         "name": system_name(found),
         "event": chosen,
-        "notice": notice(EDITIONS.get(chosen.edition)),
+        "notice": notice_of_event(chosen),
         "whole": whole,
-        "game": game,
+        "game": game if games_excludable(found, chosen) else None,
         "decisions": RatingDecision.objects.filter(event=chosen, national=national).select_related(
             "decided_by", "preliminaries"
         ),
@@ -82,5 +87,5 @@ def _done(
     except RatingFault as fault:
         messages.error(request, sentence(fault))
         return False
-    messages.success(request, _("The decision is kept; the next list follows it."))
+    messages.success(request, _("The decision is saved; the next list follows it."))
     return True

@@ -208,7 +208,9 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
     require(can_run_publication, request.user, calculation.system)
     back = place.url("preview", pk)
     if not can_publish(request.user, calculation):
-        messages.error(request, _("Who calculated a list does not publish it. Ask a second person."))
+        messages.error(
+            request, _("The person who calculated a list may not publish it. Ask a second person.")
+        )
         return redirect(back)
     if request.method == "POST":
         try:
@@ -216,7 +218,7 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         except RatingFault as fault:
             messages.error(request, sentence(fault))
         except NotOffered:
-            messages.info(request, _("The calculation is in another state by now."))
+            messages.info(request, _("The calculation is in another state now."))
         return redirect(back)
     context = {
         "cancel_url": back,
@@ -225,8 +227,8 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         ),
         "title": _("Publish the list?"),
         "text": _(
-            "Ratings, histories and files are written at once and everybody sees them. A published list is"
-            " never changed; a correction becomes a revision or goes to the next list."
+            "Ratings, histories and files are written at once and are visible to everybody. A published"
+            " list is never changed; a correction becomes a revision or goes into the next list."
         ),
         "action": _("Publish"),
     }
@@ -244,7 +246,7 @@ def discard(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         try:
             discard_calculation(pk=pk, actor=request.user)
         except NotOffered:
-            messages.info(request, _("The calculation is in another state by now."))
+            messages.info(request, _("The calculation is in another state now."))
             return redirect(back)
         messages.success(request, _("The calculation was discarded."))
         return redirect(place.url("system", calculation.system.code))

@@ -59,5 +59,5 @@ def _done(request: WorkspaceRequest, system: RatingSystem, form: RemovalForm) ->
     except RatingFault as fault:
         form.add_error(None, sentence(fault))
         return False
-    messages.success(request, _("The decision is kept; the next list follows it."))
+    messages.success(request, _("The decision is saved; the next list follows it."))
     return True

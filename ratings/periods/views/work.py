@@ -22,7 +22,8 @@ from ratings.explain.phrases import edition_name, notice
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
 from ratings.periods.calendar import following_list, period_of
-from ratings.periods.events import Judged, decide
+from ratings.periods.changed_rounds import decided
+from ratings.periods.events import Judged
 from ratings.periods.forms import ReasonForm, RulesForm
 from ratings.periods.outlook import open_events
 from ratings.periods.permissions import can_calculate, can_decide_rating, can_set_rules
@@ -136,7 +137,7 @@ def _judged(system: RatingSystem, upcoming: date | None) -> tuple[list[Judged], 
     if upcoming is None:
         return [], sentence(RatingFault("no_list_yet"))
     try:
-        return decide(period_of(system, upcoming)), ""
+        return decided(period_of(system, upcoming)), ""
     except RatingFault as fault:
         return [], sentence(fault)
 
@@ -199,7 +200,7 @@ def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpRespons
         except RatingFault as fault:
             form.add_error(None, sentence(fault))
         else:
-            messages.success(request, _("The settings are kept."))
+            messages.success(request, _("The settings are saved."))
             return redirect(back)
     context = {
         "form": form,
@@ -237,8 +238,8 @@ def revise(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "cancel_url": back,
         "title": _("Revise the newest list of %(name)s?") % {"name": system_name(found)},
         "text": _(
-            "The list is calculated again from the reports that are accepted now. Nothing is published yet;"
-            " the list as it was stays downloadable for ever."
+            "The list is calculated again from the reports that are accepted now. Nothing is published "
+            "yet; the original list can always be downloaded."
         ),
         "action": _("Calculate the revision"),
     }

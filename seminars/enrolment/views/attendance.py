@@ -147,9 +147,9 @@ def attendance_file(request: PersonRequest, docket: Docket, pk: UUID, **address:
     except EnrolmentFault as fault:
         messages.error(request, sentence(fault))
     else:
-        messages.success(request, _("The attendance was taken over."))
+        messages.success(request, _("The attendance was imported."))
         if strangers:
-            said = _("No participant fits: %(names)s.") % {"names": "; ".join(strangers[:20])}
+            said = _("No participant matches: %(names)s.") % {"names": "; ".join(strangers[:20])}
             messages.warning(request, said)
     return redirect(here.url("attendance", pk))
 

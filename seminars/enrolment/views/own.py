@@ -40,7 +40,9 @@ def enrol_page(request: PersonRequest, pk: UUID) -> HttpResponse:
     row = get_object_or_404(PublishedSeminar, pk=pk)
     player = selectors.own_record(request.user)
     if player is None:
-        messages.info(request, _("The register has no record of yours. Claim your record first."))
+        messages.info(
+            request, _("No record in the register belongs to your account. Claim your record first.")
+        )
         return redirect("seminars:public", pk)
     if there := selectors.own_enrolment_at(pk):
         return redirect("seminars:my_enrolment", there.pk)
@@ -112,7 +114,7 @@ def cancel_own(request: PersonRequest, pk: UUID) -> HttpResponse:
         except EnrolmentFault as fault:
             messages.error(request, sentence(fault))
         else:
-            messages.success(request, _("Your place was given back."))
+            messages.success(request, _("Your place was cancelled."))
         return redirect("seminars:my_enrolment", pk)
     seminar = get_object_or_404(PublishedSeminar, pk=row.seminar_id)
     return render(request, "seminars/enrolment/cancel_own.html", {"row": row, "seminar": seminar})
@@ -127,7 +129,7 @@ def change_own(request: PersonRequest, pk: UUID, action: str) -> HttpResponse:
         raise Http404
     try:
         declare_exam(pk=pk, actor=request.user, sits=action == "exam")
-        told = _("You sit the exam.") if action == "exam" else _("You do not sit the exam.")
+        told = _("You sit the exam.") if action == "exam" else _("You will not sit the exam.")
     except EnrolmentFault as fault:
         messages.error(request, sentence(fault))
     else:

@@ -106,7 +106,7 @@ def participant_act(
         name = {"player": get_object_or_404(rows, pk=enrolment_id).player.name}
         if action not in Payment.values:
             raise Http404
-        told = _("The payment of %(player)s was noted.") % name
+        told = _("The payment of %(player)s was recorded.") % name
         _said(request, told, lambda: note_payment(pk=enrolment_id, actor=here.actor, payment=action))
     return redirect(here.url("participants", pk))
 
@@ -193,7 +193,7 @@ def material_remove(
     here, row = found(request, docket, pk, address, permissions.can_manage)
     with case_scope(pk):
         file = get_object_or_404(Material.under_policy.filter(seminar=row), pk=material_id)
-    told = _("%(file)s was taken out of the material.") % {"file": file.filename}
+    told = _("%(file)s was removed from the material.") % {"file": file.filename}
     _said(request, told, lambda: remove_material(pk=pk, material_id=material_id, actor=here.actor))
     return redirect(here.url("materials", pk))
 

@@ -66,7 +66,7 @@ def paper_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
     if request.method == "POST" and form.is_valid():
         files = {name: _file(form.cleaned_data[name]) for name in ("paper", "scheme")}
         given = {"questions": form.cleaned_data["questions"], "seen": version_seen(request), **files}
-        kept = _("The paper is kept.")
+        kept = _("The paper is saved.")
         if done(request, form, kept, lambda: services.save_paper(pk=pk, actor=here.actor, **given)):
             return redirect(here.url("exam", pk))
     context = {"row": row, "form": form, "back_url": here.url("exam", pk)}
@@ -102,7 +102,7 @@ def paper_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **a
         ),
         "return": (
             _("Return the paper with remarks"),
-            _("The paper went back with your remarks."),
+            _("The paper was returned with your remarks."),
             services.return_paper,
         ),
         "approve": (_("Approve the paper"), _("The paper is approved."), services.approve_paper),

@@ -35,7 +35,7 @@ def script(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
     form = _form(row, each, paper, request.POST or None)
     if request.method == "POST" and form.is_valid():
         service = _service(row, each, form, here.actor, version_seen(request))
-        if done(request, form, _("The marks are kept."), service):
+        if done(request, form, _("The marks are saved."), service):
             return redirect(here.url("exam", pk))
     # Whoever marks an FA exam must not see names.
     title = each.code if is_anonymous(row) else each.enrolment.player.name
@@ -57,7 +57,7 @@ def note(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **ad
         if done(
             request,
             form,
-            _("The note is kept."),
+            _("The note is saved."),
             lambda: services.note(pk=script_id, seminar_id=pk, actor=here.actor, **given),
         ):
             return redirect(here.url("exam", pk))

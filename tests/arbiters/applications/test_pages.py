@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from arbiters.applications.services import start
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
-from players.models import PlayerTitle
+from players.models import Player, PlayerTitle
 from portal.cases.services import put_before
 from portal.federations.scope import installation_scope
 from tests.factories.arbiter_applications import age
@@ -33,7 +33,7 @@ def text_of(answer):
 def test_the_arbiter_prepares_the_best_set_and_sends_it(world):
     client = logged_in(world.account)
     begin = text_of(client.get(reverse("arbiters:my_application_new")))
-    assert "Everything is there: apply until" in begin
+    assert "Nothing is missing: apply by" in begin
     answer = client.post(reverse("arbiters:my_application_new"), {"form": "FA2"}, follow=True)
     page = text_of(answer)
     assert "City Round Robin" in page
@@ -60,7 +60,7 @@ def test_one_sentence_says_what_is_missing(world):
 def test_a_second_application_is_refused_beside_the_form(world):
     world.start_own()
     answer = logged_in(world.account).post(reverse("arbiters:my_application_new"), {"form": "FA2"})
-    assert "open application already" in text_of(answer)
+    assert "already has an open application" in text_of(answer)
 
 
 def test_the_federation_does_not_read_a_draft_that_was_not_sent(world):
@@ -102,6 +102,17 @@ def test_the_public_page_shows_events_and_takes_objections(world, client):
     assert "Enter the award" in text_of(commission.get(row))
 
 
+def test_published_applications_name_the_arbiter_in_the_readers_script(world, client):
+    published = world.published()
+    Player.objects.filter(pk=published.player_id).update(native_name="Новак Ніна")
+    for address in (
+        reverse("arbiters:published_applications"),
+        reverse("arbiters:published_application", args=[published.pk]),
+    ):
+        assert "Новак Ніна" in text_of(client.get(address, headers={"accept-language": "uk"}))
+        assert "Новак Ніна" not in text_of(client.get(address))
+
+
 def test_nobody_objects_to_their_own_application(world):
     published = world.published()
     answer = logged_in(world.account).post(reverse("arbiters:object", args=[published.pk]), {"text": "x"})
@@ -115,7 +126,7 @@ def test_a_member_votes_on_the_page_and_reads_the_minutes(world):
     address = reverse("arbiters:body_application_vote", args=["arbiters", published.pk, "award"])
     member.post(address, {"choice": "for", "reasons": ""})
     page = text_of(member.get(reverse("arbiters:body_application", args=["arbiters", published.pk])))
-    assert "Shall it be awarded?" in page
+    assert "Should it be awarded?" in page
 
 
 @pytest.mark.parametrize("count", [1, 3])

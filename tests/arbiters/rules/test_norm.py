@@ -19,10 +19,8 @@ LAST_DAY = date(2022, 8, 14)
 
 def judged(title: str, facts: dict[str, Any], **arbiter: Any) -> NormResult:
     usual = FA_ARBITER if title == "FA" else IA_ARBITER
-    system = facts.pop("system", "SS")
-    return check_norm(
-        Sought(title), event(system, LAST_DAY, **facts), Arbiter(**usual | arbiter), edition=ARBITERS_2021
-    )
+    played = event(**{"system": "SS", "end": LAST_DAY} | facts)
+    return check_norm(Sought(title), played, Arbiter(**usual | arbiter), edition=ARBITERS_2021)
 
 
 def articles(result: NormResult) -> tuple[list[str], list[str]]:

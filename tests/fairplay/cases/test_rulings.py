@@ -21,7 +21,7 @@ from portal.federations.scope import case_scope, installation_scope, person_scop
 from portal.workflow.models import Deadline, Notification
 from portal.workflow.permissions import NotAllowed
 from tests.factories import appoint, make_user
-from tests.fairplay.cases.test_interests import holders, reads
+from tests.fairplay.cases.services.test_interests import holders, reads
 from tests.fairplay.cases.test_procedure import REPORT, ballot
 from tests.fairplay.conftest import PANEL, due, fresh
 

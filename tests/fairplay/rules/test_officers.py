@@ -16,7 +16,7 @@ from fairplay.rules import (
     Rate,
     check_candidate,
 )
-from fairplay.rules.officers import active_until, decision_from, refresher_until
+from fairplay.rules.officers import Standing, active_until, decision_from, refresher_until, standing_check
 from rulekit import Finding, Verdict, failed_articles, review_articles, verdict
 
 DAY = date(2026, 10, 1)
@@ -154,3 +154,76 @@ def test_days():
     assert decision_from(date(2026, 1, 1)) == date(2026, 3, 2)  # FPT 1.4.3
     assert active_until(date(2024, 2, 29)) == date(2028, 2, 29)  # FPT 4.1
     assert refresher_until(date(2024, 2, 29)) == date(2030, 2, 28)  # FPT 1.5.5
+
+
+@pytest.mark.parametrize(
+    ("standing", "day", "expected"),
+    [
+        pytest.param(Standing(None, None, None), DAY, (True, True, True), id="nothing known"),
+        pytest.param(
+            Standing(date(2022, 10, 1), None, None),
+            DAY,
+            (True, True, True),
+            id="FPT 4.1 four years to the day",
+        ),
+        pytest.param(
+            Standing(date(2022, 9, 30), None, None), DAY, (False, True, False), id="FPT 4.1 a day too long"
+        ),
+        pytest.param(
+            Standing(date(2018, 1, 1), date(2024, 5, 1), date(2020, 10, 1)),
+            DAY,
+            (True, True, True),
+            id="FPT 1.5.5 six years to the day",
+        ),
+        pytest.param(
+            Standing(date(2018, 1, 1), date(2024, 5, 1), date(2020, 9, 30)),
+            DAY,
+            (True, False, False),
+            id="FPT 1.5.5 a day too long",
+        ),
+        pytest.param(
+            Standing(date(2018, 1, 1), date(2021, 5, 1), date(2025, 5, 2)),
+            DAY,
+            (False, True, True),
+            id="FPT 4.2 a seminar after becoming inactive",
+        ),
+        pytest.param(
+            Standing(date(2018, 1, 1), date(2021, 5, 1), date(2025, 5, 1)),
+            DAY,
+            (False, True, False),
+            id="FPT 4.2 a seminar on the last active day",
+        ),
+    ],
+)
+def test_who_is_active_refreshed_and_appointable(
+    standing: Standing, day: date, expected: tuple[bool, bool, bool]
+) -> None:
+    found = standing_check(standing, day)
+    assert tuple(each.ok for each in found) == expected
+    assert [each.article for each in found] == ["FPT 4.1", "FPT 1.5.5", "FPT 4.2"]
+
+
+def test_the_days_of_a_standing_are_told() -> None:
+    found = standing_check(Standing(date(2018, 1, 1), date(2021, 5, 1), date(2022, 6, 1)), DAY)
+    assert [(each.actual, each.required) for each in found] == [
+        ("2021-05-01", "2025-05-01"),
+        ("2022-06-01", "2028-06-01"),
+        ("2022-06-01", "2025-05-01"),
+    ]
+
+
+def test_an_exam_after_the_application_is_told_with_both_days() -> None:
+    late = expert(exam_passed=date(2026, 10, 2))
+    (told,) = [each for each in check_candidate(late, FAIRPLAY_2024) if each.code == "exam"]
+    assert (told.ok, told.actual, told.required) == (False, "2026-10-02", "2026-10-01")
+    (age,) = [each for each in check_candidate(late, FAIRPLAY_2024) if each.code == "age"]
+    assert told.article == age.article
+
+
+def test_fpt_7_4_discretion_names_the_day_of_the_application() -> None:
+    early = expert(submitted=date(2026, 6, 30), seminar=False)
+    told = check_candidate(early, FAIRPLAY_2024)[-1]
+    assert (told.code, told.article, told.ok) == ("discretion", "FPT 7.4", True)
+    assert (told.actual, told.required, told.severity.value) == ("2026-06-30", "2026-06-30", "notice")
+    later = check_candidate(replace(early, submitted=date(2026, 7, 1)), FAIRPLAY_2024)
+    assert "discretion" not in {each.code for each in later}

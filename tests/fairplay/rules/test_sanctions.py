@@ -67,3 +67,8 @@ def test_the_player_accepts_or_the_ethics_commission_decides():
 def test_whole_months(until, months):
     assert whole_months(SINCE, until) == months
     assert last_day(SINCE, 12) == YEAR
+
+
+def test_fpl_6_4_the_months_asked_and_those_allowed_are_told():
+    _ground, told = fast_track_ban(next(iter(Ground)), 4)
+    assert (told.ok, told.actual, told.required) == (False, 4, "1, 2, 3")

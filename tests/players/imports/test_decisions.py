@@ -206,7 +206,7 @@ def test_losses_are_decided_in_the_browser(tmp_path, client, office, clerk, chai
         kept = sent(tmp_path, office, clerk, *some, month=DEC)
     client.force_login(clerk)
     page = client.get(reverse("players:list_file", args=[office.code, kept.pk])).content.decode()
-    assert "the list is not whole" in page
+    assert "the list is incomplete" in page
     decide = reverse("players:list_decide", args=[office.code, kept.pk])
     assert decide in page
     assert client.post(decide, {"reason": "FIDE removed them"}).status_code == 200
@@ -226,7 +226,7 @@ def test_a_file_that_is_no_text_is_refused_once(client, office, clerk, content):
     client.force_login(clerk)
     page = reverse("players:list_files", args=[office.code])
     answer = client.post(page, {"file": SimpleUploadedFile("standard_nov26frl.txt", content)})
-    assert answer.content.decode().count("The file is no text in ASCII or UTF-8") == 1
+    assert answer.content.decode().count("The file is not text in ASCII or UTF-8") == 1
     with body_scope(office.pk):
         assert not ImportedList.objects.exists()
         assert not Job.objects.exists()

@@ -63,6 +63,14 @@ def full_player(number: int = 1):
     return player
 
 
+def test_a_national_title_stands_beside_the_category(client):
+    """Ukraine 3: a title and a category are two facts, and a player may have both."""
+    player = full_player()
+    NationalId.objects.filter(player=player).update(category="1", title="МС")
+    text = " ".join(re.sub(r"<[^>]+>", " ", page_of(client, player).text).split())
+    assert "00777 · 1 · МС" in text
+
+
 def test_everything_public_is_there(client):
     player = full_player()
     html = markup(page_of(client, player))
@@ -87,7 +95,7 @@ def test_everything_public_is_there(client):
 def test_the_page_costs_the_same_for_one_and_three(client, number, django_assert_num_queries):
     player = full_player(number)
     client.get("/healthz")
-    with django_assert_num_queries(15):  # one asks for corrections of lists that wait
+    with django_assert_num_queries(14):  # one asks for corrections of lists that wait
         page_of(client, player)
     at_hand.clear()
     with django_assert_num_queries(4):  # two of them begin and end the transaction
@@ -155,7 +163,7 @@ def test_an_invented_merge_is_not_told(client):
 def test_nobody_with_this_id(client, fide_id):
     answer = client.get(f"/players/{fide_id}/")
     assert answer.status_code == 404
-    assert f"Nobody in the register has the FIDE id {fide_id}" in answer.content.decode()
+    assert f"No player in the register has the FIDE id {fide_id}" in answer.content.decode()
     assert 'role="search"' in answer.content.decode()
 
 

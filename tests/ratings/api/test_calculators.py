@@ -60,6 +60,12 @@ def test_other_operations_of_the_core(post):
         ("initial", {"op": "change"}, "unknown_op", "op"),
         ("initial", [], "wrong_type", "request"),
         ("initial", '{"edition": NaN}', "bad_json", None),
+        (
+            "rating",
+            f'{{"op": "step", "step": "compression-2024-03", "rating": 1e{"9" * 30}}}',
+            "wrong_type",
+            "rating",
+        ),
     ],
 )
 def test_refusals_name_the_field(post, name, body, code, field):

@@ -27,7 +27,7 @@ def taken_over(published, day):
 def test_lists(client, published, django_assert_num_queries, older):
     for month in range(1, older + 1):
         taken_over(published, date(2026, month, 1))
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):  # one for the system that is asked for
         answer = ask(client, "lists/?system=fide-standard").json()
     assert len(answer["results"]) == 1 + older
     newest = answer["results"][0]
@@ -116,8 +116,6 @@ def test_changes_since_a_list(client, world, published, django_assert_num_querie
     [
         "lists/nonsense/2026-12-01/",
         "lists/fide-standard/2026-11-01/",
-        "lists/fide-standard/2026-12-01/?federation=XXX",
-        "lists/fide-standard/2026-12-01/?cursor=%21",
         "lists/fide-standard/2025-12-01/changes/",
         "players/1/calculations/2026-12-01/",
     ],

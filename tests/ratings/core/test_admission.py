@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 
 from ratings.core import (
+    EDITIONS,
     EventRecord,
     PlayerSnapshot,
     RatingType,
     System,
     TimeControl,
+    appeal_before_council,
     appeal_until,
     check_event,
     edition_by_id,
+    rates_every_played_game,
     registration_deadline,
 )
 from rulekit import Finding, Severity, blocking
@@ -240,6 +243,51 @@ def test_r17_no_longest_duration_from_2022_and_r18_optional_reports_in_2009() ->
     assert edition_by_id("fide-2009").event.interim_optional
 
 
+@pytest.mark.parametrize(
+    ("edition_id", "white", "black", "rounds", "code", "expected"),
+    [
+        pytest.param("fide-2009", 120, 90, 1, "time_too_short", [(False, 90, 120)], id="1.11 black's clock"),
+        pytest.param("fide-2022", 90, 120, 1, "time_too_short", [(False, 90, 120)], id="1.1 white's clock"),
+        pytest.param("fide-2022", 120, 120, 1, "time_too_short", [(True, 120, 120)], id="1.1 both"),
+        pytest.param(
+            "fide-2022", 120, 60, 4, "hours_per_day", [(True, 720, 720)], id="3.1 both clocks added"
+        ),
+        pytest.param(
+            "fide-2022", 60, 121, 4, "hours_per_day", [(False, 724, 720)], id="3.1 over twelve hours"
+        ),
+        pytest.param(
+            "fide-2022",
+            60,
+            50,
+            1,
+            "time_control_of_other_type",
+            [(False, "rapid", "standard")],
+            id="1.1 black plays rapid chess",
+        ),
+        pytest.param(
+            "fide-2022",
+            50,
+            60,
+            1,
+            "time_control_of_other_type",
+            [(False, "rapid", "standard")],
+            id="1.1 white plays rapid chess",
+        ),
+    ],
+)
+def test_1_1_and_3_1_ask_the_clocks_of_both_sides(
+    edition_id: str, white: int, black: int, rounds: int, code: str, expected: list[Any]
+) -> None:
+    """R12, R16: each player must have the minimum; a game lasts as long as both clocks together."""
+    event = EventRecord(
+        time_control=TimeControl(60 * white),
+        black_time_control=TimeControl(60 * black),
+        rounds_per_day=(rounds,),
+    )
+    told = found(edition_id, event, code, *players(2400, 1500))
+    assert [(each.ok, each.actual, each.required) for each in told] == expected
+
+
 def test_r21_unequal_clocks_block_a_rapid_event() -> None:
     event = EventRecord(
         rating_type=RatingType.BLITZ, time_control=TimeControl(300), black_time_control=TimeControl(240)
@@ -251,6 +299,25 @@ def test_r22_a_match_with_an_unrated_player() -> None:
     event = EventRecord(system=System.MATCH)
     assert verdict("fide-2022", event, "match_with_unrated", *players(2000, None)) == [(False, "6.1")]
     assert verdict("fide-2022", event, "match_with_unrated", *players(2000, 2100)) == [(True, "6.1")]
+
+
+@pytest.mark.parametrize(
+    ("edition_id", "standard", "found"),
+    [
+        pytest.param("fide-rb-2022-01", 1900, (True, "5.1"), id="5.1, 7.2.1 a standard rating stands in"),
+        pytest.param("fide-rb-2024-12", 1900, (True, "5.1"), id="5.1, 7.2.1 in 2024"),
+        pytest.param("fide-rb-2022-01", None, (False, "5.1"), id="5.1 no rating at all"),
+        pytest.param("fide-2009", None, (False, "6.6"), id="6.6 of 2009"),
+    ],
+)
+def test_5_1_who_counts_as_unrated_in_a_match(
+    edition_id: str, standard: int | None, found: tuple[bool, str]
+) -> None:
+    """R22, R52: in rapid and blitz chess a player with a standard rating counts as rated (7.2.1)."""
+    tempo = RatingType.RAPID if edition_id.startswith("fide-rb") else RatingType.STANDARD
+    event = EventRecord(system=System.MATCH, rating_type=tempo)
+    pair = [*players(2000), PlayerSnapshot(player_id="other", standard_rating=standard, fide_id="2")]
+    assert verdict(edition_id, event, "match_with_unrated", *pair) == [found]
 
 
 R = 2000
@@ -297,3 +364,32 @@ def test_r25_an_incomplete_round_robin_is_reported_as_a_swiss() -> None:
     event = EventRecord(system=System.ROUND_ROBIN, all_games_played=False)
     assert verdict("fide-2009", event, "report_as_swiss", *players(R, R, R, R)) == [(False, "6.43")]
     assert verdict("fide-2022", event, "report_as_swiss", *players(R, R, R, R)) == []
+
+
+@pytest.mark.parametrize(
+    ("edition_id", "article", "required"),
+    [("fide-2009", "1.3", 40), ("fide-2017", "1.2", 40), ("fide-2022", "1.2", 30), ("fide-2024", "1.2", 30)],
+)
+def test_r14_the_article_and_the_moves_asked(edition_id: str, article: str, required: int) -> None:
+    event = EventRecord(time_control=TimeControl(7200, 0, 29))
+    told = [(f.article, f.actual, f.required) for f in found(edition_id, event, "first_control")]
+    assert told == [(article, 29, required)]
+
+
+def test_5_1_and_0_4_what_depends_on_the_age_of_an_edition() -> None:
+    """R08, R20: 2009, 2017 and Ukraine know no exceptions; the council hears appeals from 2024 on."""
+    found = {
+        each.id: (rates_every_played_game(each), appeal_before_council(each)) for each in EDITIONS.values()
+    }
+    assert found == {
+        "fide-2009": (True, False),
+        "fide-2017": (True, False),
+        "fide-2022": (False, False),
+        "fide-2024": (False, True),
+        "fide-2025": (False, True),
+        "fide-rb-2022-01": (False, False),
+        "fide-rb-2022-10": (False, False),
+        "fide-rb-2024": (False, True),
+        "fide-rb-2024-12": (False, True),
+        "ua-national": (True, False),
+    }

@@ -275,3 +275,20 @@ def test_live_reads_the_length_of_a_match_the_edition_and_the_caps_of_earlier_pa
     # 2022 caps one difference above 400 an event, 2024 each of them; a cap used in an earlier part is gone.
     assert by_rule["fide-2022"] == by_rule["fide-2024"]
     assert used["live_rating"] != by_rule["fide-2022"]
+
+
+def test_the_words_of_a_wrong_score() -> None:
+    told = answer(change(events=[{"id": "e", "system": "swiss", "games": play((2000, "2"))}]))["error"]
+    assert (told["code"], told["message"]) == ("not_allowed", 'a score is "1", "0.5" or "0"')
+
+
+def test_a_live_rating_without_running_events() -> None:
+    told = answer(change(op="live"))
+    assert told["ok"] is True
+    assert told == answer(change(op="live", running=[]))
+
+
+def test_a_category_of_an_opponent_is_text() -> None:
+    game = {"opponent": 2000, "score": "1", "played": True, "category": 5}
+    told = answer(change(events=[{"id": "e", "system": "swiss", "games": [game]}]))
+    assert told["error"]["field"] == "events[0].games[0].category"

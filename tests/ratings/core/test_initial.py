@@ -13,6 +13,7 @@ from ratings.core import (
     System,
     edition_by_id,
     games_needed,
+    had_first_event,
     initial_rating,
     performance,
 )
@@ -146,6 +147,37 @@ def test_r37_a_zero_in_the_first_event_is_void(edition_id: str, article: str) ->
     assert initial_rating(edition, pool(ZERO, FIVE), had_first_event=True).games == 7
     alone = initial_rating(edition, pool(ZERO))
     assert (alone.rating, alone.published, alone.reason) == (None, False, "first_event_zero")
+
+
+def test_ua_6_2_1_a_zero_is_void_until_one_event_counts() -> None:
+    """A-54: in Ukraine the event after a void one is again the first."""
+    edition = edition_by_id("ua-national")
+    zero, fifteen = games(*[(1800, "0")] * 3), spread(1800, "7.5", 15)
+    result = initial_rating(edition, pool(zero, zero, fifteen))
+    assert [(e.reason, e.article) for e in result.entries] == [("first_event_zero", "6.2.1")] * 2 + [
+        (None, "6.3")
+    ]
+    assert (result.games, result.rating) == (15, 1800)
+    # 7.5 of 18 is .42, dp −57.
+    assert initial_rating(edition, pool(fifteen, zero)).rating == 1743
+
+
+@pytest.mark.parametrize(
+    ("edition_id", "events", "begun"),
+    [
+        pytest.param("fide-2009", [], False, id="no event"),
+        pytest.param("fide-2009", [ZERO * 2], False, id="6.1 a void one is none in 2009"),
+        pytest.param("fide-2009", [spread(1800, "4.5", 9)], True, id="6.1 a result above the floor"),
+        pytest.param("fide-2009", [spread(1300, "1", 9)], False, id="8.31 a result below the floor"),
+        pytest.param("fide-2009", [games((1800, "1"))], False, id="6.41 one game"),
+        pytest.param("fide-2017", [ZERO], True, id="8.2.1 a void one is the first in 2017"),
+        pytest.param("fide-2017", [games((None, "0"))], False, id="8.2.1 nobody rated"),
+        pytest.param("fide-2022", [FIVE], True, id="8.2.1 of 2022"),
+        pytest.param("ua-national", [ZERO], False, id="UA 6.2.1 a void one is none"),
+    ],
+)
+def test_a_25_who_has_had_the_first_event(edition_id: str, events: list[Any], begun: bool) -> None:
+    assert had_first_event(edition_by_id(edition_id), pool(*events)) is begun
 
 
 def test_a_25_the_zero_is_measured_against_rated_opponents() -> None:

@@ -125,6 +125,21 @@ def test_deadlines(
 
 
 @pytest.mark.parametrize(
+    ("edition_id", "article"),
+    [
+        ("fide-2009", None),
+        ("fide-2017", "9.1"),
+        ("fide-2022", "9.1"),
+        ("fide-2024", "9.1"),
+        ("fide-rb-2022-10", "8.1"),
+        ("ua-national", "7"),
+    ],
+)
+def test_r59_the_article_of_a_deadline(edition_id: str, article: str | None) -> None:
+    assert report_deadlines(edition_by_id(edition_id), date(2022, 3, 10)).article == article
+
+
+@pytest.mark.parametrize(
     ("end", "due"),
     [
         pytest.param(date(2022, 3, 25), date(2022, 4, 1), id="A-37 six days remain"),
@@ -180,6 +195,7 @@ def test_steps_after_a_ukrainian_list() -> None:
         ListEntry("low", 1599, date(2023, 5, 1)),
         ListEntry("old", 1800, date(2020, 1, 1)),
         ListEntry("fine", 1600, date(2023, 5, 1)),
+        ListEntry("back", 1800, date(2020, 1, 1), games_in_period=1),
     ]
     steps = post_list_steps(edition_by_id("ua-national"), date(2023, 6, 1), entries, {"top": 2610})
     assert steps == (

@@ -86,6 +86,9 @@ MANY = [{"opponent": 2000, "score": "1"}] * 10_001
         (with_game(opponent=[]), "wrong_type", "events[0].games[0].opponent"),
         (with_game(played="yes"), "wrong_type", "events[0].games[0].played"),
         (with_game(excluded="mood"), "not_allowed", "events[0].games[0].excluded"),
+        (with_game(category="прешой"), "not_allowed", "events[0].games[0].category"),
+        (with_game(category=1), "wrong_type", "events[0].games[0].category"),
+        (with_game(opponent={"category": "IV"}), "not_allowed", "events[0].games[0].opponent.category"),
         (change(events=[{"games": [{"score": "1"}]}]), "missing", "events[0].games[0].opponent"),
         (initial(player={"rating": 1500}), "rated_player", "player.rating"),
         (initial(special="cousin"), "not_allowed", "special"),
@@ -109,6 +112,8 @@ MANY = [{"opponent": 2000, "score": "1"}] * 10_001
         ({"op": "edition", "type": "standard", "date": "2020-01-01"}, "missing", "system"),
         ({"op": "edition", "system": "ua", "type": "standard", "date": "2020-01-01"}, "no_edition", "date"),
         ({"op": "step", "step": "magic"}, "not_allowed", "step"),
+        ({"op": "standing", "edition": "fide-2025", "rating": 2000}, "missing", "list_date"),
+        ({"op": "standing", "edition": "fide-2025", "list_date": "2026-06-01"}, "missing", "rating"),
         ({"op": "event", "edition": "fide-2022", "event": {"waivers": [1]}}, "wrong_type", "event.waivers"),
     ],
 )
@@ -119,7 +124,9 @@ def test_refusals_name_the_field(request_: object, code: str, field: str) -> Non
     assert told["error"]["message"]
 
 
-@pytest.mark.parametrize("number", ["1e999999999", "1e-999999999", "2212.0"])
+@pytest.mark.parametrize(
+    "number", ["1e999999999", "1e-999999999", f"1e{'9' * 30}", f"1e-{'9' * 30}", "2212.0"]
+)
 def test_decimals_are_no_ratings_and_never_expanded(number: str) -> None:
     text = f'{{"op": "classify", "edition": "fide-2022", "base_minutes": 90, "ratings": [{number}, 1]}}'
     assert json.loads(COMMAND.run(text.encode())[0])["error"]["code"] == "wrong_type"
@@ -178,6 +185,9 @@ NAMES = (
     "special",
     "period_games",
     "from",
+    "rating",
+    "last_game_on",
+    "fide",
 )
 
 

@@ -21,6 +21,7 @@ from tests.ratings.periods.conftest import (  # noqa: F401 -- fixtures, by name
     row_of,
     secretary,
 )
+from tests.ratings.world import with_live_part
 from tournaments.results.cards import card_of
 from tournaments.results.selectors import published_event, published_results, results_of_event
 
@@ -104,7 +105,7 @@ def test_a_correction_is_the_same_everywhere(rated, calculate, publish, row_of, 
     # The live rating knows the correction before the list: nothing but it.
     assert (live.rating, live.change) == (100 * row.rating, row.change)
     assert [each.points for each in live.corrections] == [row.rating - row.rating_before]
-    profile = client.get(reverse("players:profile", args=[pair[0].fide_id])).text
+    profile = with_live_part(client, pair[0]).text
     assert "the next list corrects October 2026" in profile
     publish(december)
     assert live_of(Player.objects.get(pk=pair[0].pk)) == ([], [])

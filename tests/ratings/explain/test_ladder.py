@@ -33,8 +33,10 @@ def test_a_round_robin_below_one_half_shows_dp_times_n_by_n_plus_1(edition, arti
 def test_7_14f_seven_games_of_a_team_championship_are_named():
     games = drawn_and_lost((2000,) * 7, (50,) * 7)
     steps = steps_of("fide-2009", games, System.TEAM, special="team-world")
-    assert any("suffice in an Olympiad" in label for label in steps)
-    assert not any("suffice in an Olympiad" in label for label in steps_of("fide-2009", games, System.TEAM))
+    assert any("are enough in an Olympiad" in label for label in steps)
+    assert not any(
+        "are enough in an Olympiad" in label for label in steps_of("fide-2009", games, System.TEAM)
+    )
 
 
 def test_0_1_a_mixed_pool_says_that_the_newest_regulations_are_used():

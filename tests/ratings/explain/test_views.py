@@ -36,10 +36,22 @@ def test_every_game_and_every_step(client, world, published, django_assert_num_q
     assert "New rating 2412 − 2 = 2410" in text
 
 
+def test_names_are_in_the_readers_script(client, world, published):
+    own, opponent = world.players["kovalenko"], world.players["bondar"]
+    for player, name in ((own, "Коваленко Ольга"), (opponent, "Бондар Петро")):
+        player.native_name = name
+        player.save()
+    address = reverse("ratings:calculation", args=[own.fide_id, AFTER])
+    text = words(client.get(address, headers={"accept-language": "uk"}))
+    assert "Коваленко Ольга" in text
+    assert "Бондар Петро" in text
+    assert "Бондар Петро" not in words(client.get(address))
+
+
 def test_unplayed_games_and_the_k_of_a_junior(client, world, published):
     text = words(open_calculation(client, world.players["lysenko"]))
     assert "not rated: not played (B.02, 5.1)" in text
-    assert "K: until the end of the year of turning 18, never rated 2300 40" in text
+    assert "K: until the end of the year in which the player turns 18, never rated 2300 40" in text
     assert "40 × −0.26 = −10.40" in text
 
 
@@ -69,8 +81,8 @@ def test_corrected_event_is_taken_back_on_the_next_list(client, world, published
     assert [event.total for event in one.events] == ["− (+0.77)", "+1.27"]
     assert (one.agrees, one.row.rounded) == (True, 10)
     text = words(response)
-    assert "Taken back, as an earlier list rated it" in text
-    assert "Rated in its place, as it is reported and decided now" in text
+    assert "Reversed, as an earlier list rated it" in text
+    assert "Rated instead, as reported and decided now" in text
     assert "by the K and the ratings of that list" in text
     # The steps end with the rating of the list.
     assert (one.rungs[-1].words, one.rungs[-1].sum, one.row.rating) == (
@@ -134,7 +146,7 @@ def test_calculator_is_opened_with_the_games_of_the_calculation(client, world, p
     """Whoever follows the link finds the same games and the same rating, and may change them."""
     response = open_calculation(client, world.players[name])
     (one,) = response.context["explained"]
-    ((_system, address),) = response.context["calculators"]
+    ((_system, _rating, address),) = response.context["calculators"]
     assert f'href="{escape(address)}"' in response.content.decode()
     asked = client.get(address)
     answer = asked.context["answer"]

@@ -7,11 +7,11 @@ import pytest
 from ratings.lists.live import live_of
 from tests.factories.players import make_player
 from tests.factories.ratings import make_rated_event
-from tests.ratings.world import GAMES, words
+from tests.ratings.world import GAMES, with_live_part, words
 
 
 def profile(client, player):
-    return client.get(f"/players/{player.fide_id}/")
+    return with_live_part(client, player)
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,17 @@ def test_live_is_what_the_list_will_give(world, name, rating, change):
 def test_page_shows_one_decimal(client, world):
     text = words(profile(client, world.players["bondar"]))
     assert "FIDE standard, live 1995.4 +15.40 in 3 games · provisional" in text
+
+
+def test_page_says_why_an_event_counts_less_than_on_its_own_page(client, world):
+    for number in range(12):
+        day = date(2026, 11, 10 + number)
+        make_rated_event(list(world.players.values()), GAMES, start=day, accepted_on=day)
+    text = words(profile(client, world.players["bondar"]))
+    assert "+200.20 in 39 games" not in text
+    assert "K × games would exceed 700: the largest whole K is taken: 20 × 39 > 700, K = 17" in text
+    assert "On the page of an event its change is shown with the full K." in text
+    assert "K × games" not in words(profile(client, world.players["newcomer"]))
 
 
 def test_newcomer_sees_how_far_he_is(client, world):

@@ -57,7 +57,7 @@ def test_the_task_is_said_in_the_readers_language(calculation):
     with installation_scope():
         task = Deadline.under_policy.get(code="ratings.publish")
         message = Notification.under_policy.get(code="ratings.ready")
-    assert deadline_task(task) == "Look through and publish the list of 1 Oct 2026: FIDE standard"
+    assert deadline_task(task) == "Check and publish the list of 1 Oct 2026: FIDE standard"
     with override("uk"):
         assert notification_text(message) == (
             "Лист на 1 жовтня 2026 розраховано, він чекає на публікацію: FIDE, класика"

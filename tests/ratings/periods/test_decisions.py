@@ -5,11 +5,13 @@ from decimal import Decimal
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from players.models import Player
 from portal.federations.enums import Role
-from portal.federations.scope import installation_scope
+from portal.federations.scope import federation_scope, installation_scope
 from portal.workflow.models import AuditEntry, Deadline, Notification
+from portal.workflow.selectors import due_in_workspace
 from ratings.lists.live import live_of
 from ratings.models import EventVerdict, PeriodRow, RatedResult
 from tests.factories import appoint, make_user
@@ -72,6 +74,13 @@ def test_0_4_an_accepted_event_may_be_refused_and_the_host_has_seven_days(event,
         assert AuditEntry.under_policy.filter(action="decide", comment="The games were not played").exists()
 
 
+def test_the_term_of_appeal_is_listed_by_the_name_of_the_event(event, decide, ukr):
+    decide(event, action="decide", kind="refused", reason="No arbiter.")
+    with federation_scope(ukr.pk):
+        task = next(each for each in due_in_workspace(timezone.now()) if event.name in each.task)
+    assert (task.task, task.name) == (f"Last day of an appeal: {event.name} is not rated", "")
+
+
 def test_0_4_a_rated_event_is_withdrawn_on_the_next_list_and_comes_back_when_that_is_lifted(
     pair, event, decide, calculate, publish, row_of
 ):
@@ -96,7 +105,7 @@ def test_0_4_a_refusal_is_not_decided_twice_so_that_its_appeal_is_not_heard_for_
     decide(event, action="decide", kind="refused", reason="Fictitious")
     address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
     again = {"action": "decide", "kind": "refused", "reason": "Fictitious indeed"}
-    assert "This was decided already and stands." in signed_in(secretary).post(address, again).text
+    assert "This has already been decided and is in force." in signed_in(secretary).post(address, again).text
     assert RatingDecision.objects.get().lifted_at is None
 
 
@@ -139,7 +148,19 @@ def test_6_2_only_a_match_is_offered_the_waiver(pair, secretary, office, system,
     address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
     page = signed_in(secretary).get(address)
     assert [value for value, _words in page.context["whole"].fields["kind"].choices] == kinds
-    assert "7 Sep" in page.text
+    assert 'datetime="2026-09-07"' in page.text
+
+
+@pytest.mark.parametrize("start", [date(2010, 3, 1), date(2018, 3, 1)])
+def test_5_1_of_2009_and_2017_no_decision_keeps_a_played_game_out(pair, secretary, office, start):
+    """Their 5.1 rates every game in which both players moved; the exceptions came with 2022."""
+    event = make_rated_event(pair, TWO, start=start)
+    address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
+    person = signed_in(secretary)
+    given = {"action": "exclude", "number": 1, "start_number": 1, "reason": "fair_play", "comment": "No"}
+    assert "every game in which both players have moved is rated" in person.post(address, given).text
+    assert not GameExclusion.objects.exists()
+    assert person.get(address).context["game"] is None
 
 
 @pytest.mark.parametrize("reason", ["force_majeure", "fair_play"])
@@ -214,25 +235,28 @@ def both_lists(db, ukr, officer, president):
     return players, make_rated_event(players, TWO, start=date(2026, 9, 7))
 
 
-def test_5_1_a_federation_keeps_a_game_out_of_its_own_list_and_not_of_fides(
-    both_lists, ukr, officer, president, decide, calculate, row_of
+def test_5_1_and_ukraine_2_fides_decision_keeps_a_game_out_of_fides_list_alone(
+    both_lists, ukr, officer, decide, calculate, row_of
 ):
     players, event = both_lists
+    given = {"number": 2, "start_number": 1, "reason": "fair_play", "comment": "7"}
+    decide(event, action="exclude", **given)
     home = {"system": "ua-national", "home": ukr}
-    decide(
-        event,
-        person=president,
-        action="exclude",
-        number=2,
-        start_number=1,
-        reason="fair_play",
-        comment="7",
-        **home,
-    )
-    assert row_of(calculate(LIST, actor=officer, **home), players[0]).games == 1
-    assert row_of(calculate(LIST), players[0]).games == 2
+    assert row_of(calculate(LIST, actor=officer, **home), players[0]).games == 2
+    assert row_of(calculate(LIST), players[0]).games == 1
     shown, _progress = live_of(Player.objects.get(pk=players[0].pk))
-    assert [each.result.period.games for each in shown if each.system.code == "fide-standard"] == [2]
+    assert [each.result.period.games for each in shown if each.system.code == "fide-standard"] == [1]
+
+
+def test_ukraine_2_every_played_game_is_rated_and_no_decision_keeps_one_out(both_lists, ukr, president):
+    """Any game in which both players made at least one move will be rated; only a whole event is refused."""
+    _players, event = both_lists
+    address = reverse("ratings:event", args=[ukr.code, "ua-national", event.code])
+    person = signed_in(president)
+    given = {"action": "exclude", "number": 2, "start_number": 1, "reason": "fair_play", "comment": "7"}
+    assert "every game in which both players have moved is rated" in person.post(address, given).text
+    assert not GameExclusion.objects.exists()
+    assert person.get(address).context["game"] is None
 
 
 def test_0_4_a_federation_lifts_neither_fides_decision_nor_that_of_another(
@@ -244,7 +268,7 @@ def test_0_4_a_federation_lifts_neither_fides_decision_nor_that_of_another(
     address = reverse("ratings:event", args=[ukr.code, "ua-national", event.code])
     given = {"action": "lift_event", "pk": fides.pk, "reason": "We see it otherwise"}
     assert (
-        "does not stand, or is not one on your list"
+        "is no longer in force, or it does not concern your list"
         in signed_in(president).post(address, given, follow=True).text
     )
     fides.refresh_from_db()
@@ -260,7 +284,7 @@ def test_0_4_a_federation_lifts_neither_fides_decision_nor_that_of_another(
             decided_at=fides.decided_at,
         )
     assert (
-        "does not stand, or is not one on your list"
+        "is no longer in force, or it does not concern your list"
         in signed_in(president).post(address, given | {"pk": other.pk}, follow=True).text
     )
     other.refresh_from_db()

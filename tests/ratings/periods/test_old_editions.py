@@ -17,7 +17,7 @@ from tests.factories.ratings import make_list_in_force, make_rated_event, rate_o
 from tests.ratings.world import signed_in
 from tournaments.models import PublishedEvent
 
-TITLED_QUERIES = 10  # one for the suspended federations (10.1)
+TITLED_QUERIES = 9  # one for the suspended federations (10.1)
 ANSWERS = {"1": "0", "=": "=", "0": "1"}
 
 

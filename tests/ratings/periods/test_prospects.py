@@ -10,7 +10,7 @@ from players.profile.views import at_hand
 from ratings.lists.live import live_of
 from ratings.periods.prospects import prospects_of
 from tests.factories.ratings import make_rated_event
-from tests.ratings.world import GAMES, signed_in, words, world
+from tests.ratings.world import GAMES, signed_in, with_live_part, words, world
 
 __all__ = ["world"]
 
@@ -33,7 +33,7 @@ def pages(client, world, event):
     office = reverse("ratings:body_system", args=["office", "fide-standard"])
     return {
         "event": words(client.get(reverse("tournaments:event", args=[event.code]))),
-        "player": words(client.get(reverse("players:profile", args=[player.fide_id]))),
+        "player": words(with_live_part(client, player)),
         "office": words(signed_in(world.secretary).get(office)),
     }
 

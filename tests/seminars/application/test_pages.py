@@ -69,7 +69,7 @@ def test_a_draft_is_not_public(world):
 def test_the_page_of_a_draft_names_each_article(world, client):
     row = world.draft(covered=[])
     page = client.get(reverse("seminars:seminar", args=["UKR", row.pk])).content.decode()
-    assert "20 hours only, 34 are needed." in page
+    assert "Only 20 hours; 34 are needed." in page
     assert "B06.2, 4.1.1.2" in page
 
 
@@ -88,7 +88,7 @@ def test_the_editor_adds_up_the_hours_while_typing(world, client):
         [(day, "09:00", "12:30", "a"), (day, "14:00", "18:00", "exam"), (day, "19:00", "18:00", "b")]
     )
     answer = client.post(reverse("seminars:seminar_hours", args=["UKR", row.pk]), typed).content.decode()
-    assert "7.5 hours only, 16 are needed." in answer
+    assert "Only 7.5 hours; 16 are needed." in answer
     assert "No hours for the topics: bcdefgh." in answer
     with world.here():
         assert Session.under_policy.filter(seminar=row).count() == 9  # nothing was saved
@@ -153,7 +153,7 @@ def test_an_application_is_begun_filled_and_sent_by_its_pages(world, client):
     )
     assert "The register has no player with this id." in unknown.content.decode()
     sent = client.post(reverse("seminars:seminar_act", args=["UKR", row.pk, "submit"]), {"version": "1"})
-    assert "is not in order yet" in sent.content.decode()
+    assert "is not complete yet" in sent.content.decode()
 
 
 def test_the_commission_sees_the_question_of_the_approval(world):
@@ -185,5 +185,5 @@ def test_of_several_people_of_a_name_the_ids_are_shown(db):
     with pytest.raises(ValidationError) as refused:
         PersonField().clean("petrenko, oleh")
     assert all(str(each.fide_id) in str(refused.value) for each in people)
-    with pytest.raises(ValidationError, match="no player of this name"):
+    with pytest.raises(ValidationError, match="no player with this name"):
         PersonField().clean("Nobody, Nick")

@@ -114,7 +114,7 @@ def test_4_2_3_the_commission_closes_a_plan_by_its_page(world):
     page = client.get(reverse("seminars:body_exam", args=address)).text
     assert "Close the plan" in page
     assert "Read C.07." in page
-    assert "whoever marks sees no name" not in page
+    assert "the marker does not see the name" not in page
     assert (
         "Print certificates of norms" not in client.get(reverse("seminars:body_seminar", args=address)).text
     )

@@ -8,15 +8,17 @@ import pytest
 
 from seminars.rules import (
     SEMINARS_2021,
+    Apr,
     AprForm,
     AprTopic,
+    Kind,
     OverallMark,
     TopicMark,
     TopicRow,
     apr_of,
     form_gaps,
 )
-from seminars.rules.apr import experience, satisfactory
+from seminars.rules.apr import experience, of_fa_seminar, satisfactory
 
 HEARD = TopicRow(present=True)
 GIVEN = TopicRow(presented=True, present=True, marks=dict.fromkeys(TopicMark, 3))
@@ -82,3 +84,30 @@ def test_2_2_1_satisfactory(lowest: int, ok: bool | None) -> None:
 def test_3_1_1_three_hours(hours: Fraction, ok: bool) -> None:
     found = experience(SEMINARS_2021, replace(apr_of(FORM), hours=hours))
     assert [finding.ok for finding in found] == [ok, True, True]
+
+
+def test_2_2_1_a_report_on_another_course_is_for_a_person_to_decide() -> None:
+    report = Apr("1", Fraction(3), (Fraction(2),), seminar="s1", kind=Kind.REFRESHER)
+    (told,) = of_fa_seminar(report)
+    assert (told.code, told.article, told.ok) == ("apr_kind", "2.2.1", None)
+    assert (told.actual, told.required, told.subject) == ("REFRESHER", "FA", "s1")
+    assert of_fa_seminar(replace(report, kind=Kind.FA)) == ()
+
+
+def test_3_1_1_each_finding_names_the_report_by_seminar_else_by_day_else_by_signer() -> None:
+    report = Apr("7", Fraction(5, 2), (Fraction(1),), date(2022, 5, 1), False, False, "s9")
+    told = [(each.code, each.article, each.ok, each.subject) for each in experience(SEMINARS_2021, report)]
+    assert told == [
+        ("apr_hours", "3.1.1", False, "s9"),
+        ("apr_presence", "3.1.1", False, "s9"),
+        ("apr_material", "3.1.1", False, "s9"),
+    ]
+    unnamed = replace(report, seminar=None)
+    assert {each.subject for each in experience(SEMINARS_2021, unnamed)} == {"2022-05-01"}
+    undated = replace(unnamed, seminar_end=None)
+    assert satisfactory(SEMINARS_2021, undated).subject == "7"
+
+
+def test_3_1_1_three_hours_are_asked_and_two_and_a_half_shown() -> None:
+    told = experience(SEMINARS_2021, Apr("7", Fraction(5, 2), (Fraction(2),)))[0]
+    assert (told.actual, told.required) == ("2.5", 3)

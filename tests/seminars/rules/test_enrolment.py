@@ -2,6 +2,7 @@
 
 import pytest
 
+from rulekit import Severity
 from seminars.rules import SEMINARS_2021, ArbiterTitle, Attendee, Kind, Place, enrol, free_seat
 
 E = SEMINARS_2021
@@ -82,3 +83,22 @@ def test_capacity(kind: Kind, title: ArbiterTitle, enrolled: int, approved: bool
 def test_enough_norms_need_no_notice() -> None:
     found = enrol(E, Kind.IA, Attendee(FA, ia_norms=2), 0)
     assert "few_ia_norms" not in {finding.code for finding in found.findings}
+
+
+def test_5_1_4_the_seats_are_told_as_a_notice_that_stops_nobody() -> None:
+    (told,) = [each for each in enrol(E, Kind.FA, Attendee(NA), 7).findings if each.code == "free_seats"]
+    assert (told.article, told.ok, told.severity) == ("5.1.4", True, Severity.NOTICE)
+    assert (told.actual, told.required) == (7, 20)
+
+
+def test_4_1_1_a_listener_is_told_that_no_norm_follows() -> None:
+    told = enrol(E, Kind.FA, Attendee(), 0).findings[0]
+    assert (told.code, told.article, told.severity) == ("attends_without_result", "4.1.1", Severity.NOTICE)
+    assert (told.actual, told.required) == (None, "NA")
+
+
+def test_4_1_2_one_norm_of_two_recommended() -> None:
+    findings = enrol(E, Kind.IA, Attendee(FA, ia_norms=1), 0).findings
+    (told,) = [each for each in findings if each.code == "few_ia_norms"]
+    assert (told.article, told.actual, told.required) == ("4.1.2", 1, 2)
+    assert (told.ok, told.severity) == (True, Severity.NOTICE)

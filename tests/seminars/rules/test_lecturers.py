@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulekit import Severity
 from seminars.rules import (
     SEMINARS_2021,
     Standing,
@@ -128,3 +129,15 @@ def test_3_3_3_seminars_on_the_form(seminars: int, ok: bool) -> None:
 @pytest.mark.parametrize(("events", "notices"), [(0, 1), (1, 0), (5, 0)])
 def test_2_2_2_one_rated_event_a_year_is_expected(events: int, notices: int) -> None:
     assert [finding.ok for finding in yearly_event(events)] == [True] * notices
+
+
+def test_2_2_2_the_notice_says_how_many_events_there_were() -> None:
+    (found,) = yearly_event(0)
+    assert (found.code, found.article, found.severity) == ("yearly_event", "2.2.2", Severity.NOTICE)
+    assert (found.actual, found.required) == (0, 1)
+
+
+def test_3_3_3_the_form_asks_for_three_or_four_seminars() -> None:
+    found = listed_seminars(E, 2)
+    assert (found.code, found.article) == ("fl2_seminars", "3.3.3")
+    assert (found.actual, found.required) == (2, "3-4")

@@ -10,6 +10,7 @@ from seminars.rules.kinds import ArbiterTitle, Format, Kind
 from seminars.rules.people import (
     Assistants,
     Committee,
+    additional_assistant,
     assistants_check,
     capacity_check,
     committee_check,
@@ -102,3 +103,21 @@ def test_4_3_by_invitation_only() -> None:
 
 def test_4_4_a_national_course_is_open() -> None:
     assert may_attend_for_result(E, Kind.NATIONAL, None, active=False) == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "in_programme", "lectures", "ok"),
+    [
+        pytest.param(ArbiterTitle.IA, True, False, True, id="5.2.1.2 an IA in the training programme"),
+        pytest.param(ArbiterTitle.IA, False, False, None, id="5.2.1.2 an IA outside it"),
+        pytest.param(ArbiterTitle.FA, True, False, None, id="5.2.1.2 no IA"),
+        pytest.param(ArbiterTitle.FA, False, True, True, id="5.2.1.2 a lecturer who keeps up skills"),
+        pytest.param(None, False, False, None, id="5.2.1.2 no title"),
+    ],
+)
+def test_the_additional_assistant(
+    title: ArbiterTitle | None, in_programme: bool, lectures: bool, ok: bool | None
+) -> None:
+    found = additional_assistant(title, in_programme=in_programme, lectures=lectures)
+    assert (found.code, found.article, found.ok) == ("additional_assistant", "5.2.1.2", ok)
+    assert (found.actual, found.required) == (title, ArbiterTitle.IA)

@@ -41,3 +41,14 @@ def test_timetable_check(slots: list[Slot], found: list[tuple[str, str]]) -> Non
 
 def test_a_draft_without_days_is_not_judged_by_them() -> None:
     assert timetable_check([slot(4, 9, 12)], None, None) == ()
+
+
+def test_5_2_2a_a_timetable_that_contradicts_itself_fails() -> None:
+    slots = [slot(1, 9, 12), slot(1, 11, 13), slot(4, 9, 12)]
+    told = [(each.code, each.article, each.ok) for each in timetable_check(slots, FIRST, LAST)]
+    assert told == [("timetable_overlaps", "5.2.2a", False), ("timetable_days", "5.2.2a", False)]
+
+
+def test_5_2_2a_a_line_before_the_first_day() -> None:
+    early = Slot(date(2026, 4, 30), time(9), time(12))
+    assert [each.actual for each in timetable_check([early], FIRST, LAST)] == ["2026-04-30"]

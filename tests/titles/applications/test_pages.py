@@ -63,7 +63,7 @@ def test_the_public_list_asks_the_same_for_one_row_and_three(
     world: ApplicationWorld, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     client, address = client_of(None), "/titles/applications/"
-    assert "Nothing is published at present" in text_of(client, address)
+    assert "Nothing is published at the moment" in text_of(client, address)
     world.published()
     with django_assert_num_queries(5):
         assert "Kovalenko, Pavlo" in text_of(client, address)
@@ -75,7 +75,7 @@ def test_the_public_list_asks_the_same_for_one_row_and_three(
 
 def test_empty_lists_say_so(world: ApplicationWorld) -> None:
     assert "No applications here" in text_of(client_of(world.officer), LIST)
-    assert "No application fits" in text_of(client_of(world.officer), f"{LIST}?q=Nobody")
+    assert "No application matches" in text_of(client_of(world.officer), f"{LIST}?q=Nobody")
     assert "No applications here" in text_of(client_of(world.account), MINE)
 
 

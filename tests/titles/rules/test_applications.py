@@ -90,3 +90,18 @@ def test_a_title_counts_in_later_events_only() -> None:
     assert not counts_in_event(confirmed, date(2022, 9, 10))
     assert counts_in_event(confirmed, date(2022, 9, 11))
     assert counts_in_event(confirmed, date(2022, 9, 1), on_day=date(2022, 10, 2))
+
+
+@pytest.mark.parametrize(("games", "told"), [(None, 0), (29, 29)])
+def test_1_3_how_many_of_thirty_games_are_behind_the_rating(games: int | None, told: int) -> None:
+    evidence = [RatingEvidence(2300, date(2023, 1, 1), games=games)]
+    _rating, found = rating_title_findings(TITLES_2022, Title.FM, evidence)
+    assert (found.article, found.actual, found.required) == ("1.3", told, 30)
+
+
+def test_1_3_the_best_rating_is_told_where_none_suffices() -> None:
+    ratings = [RatingEvidence(2180, date(2020, 1, 1), games=90), RatingEvidence(2150, date(2021, 1, 1))]
+    (found,) = rating_title_findings(TITLES_2022, Title.CM, ratings)
+    assert (found.code, found.article, found.actual, found.required) == ("rating", "1.3", 2180, 2200)
+    (none,) = rating_title_findings(TITLES_2022, Title.CM, [])
+    assert (none.ok, none.actual) == (False, None)

@@ -377,3 +377,14 @@ def test_nothing_makes_it_stumble(path: str, value: Any) -> None:
     body = answer(broken(path, value))
     assert isinstance(body["ok"], bool)
     json.dumps(body, allow_nan=False)
+
+
+def test_a_game_said_to_be_played_and_not_played() -> None:
+    changed = request()
+    changed["games"][2] |= {"kind": "played", "played": False}
+    assert answer(changed)["error"]["code"] == "impossible_result"
+
+
+def test_an_event_is_individual_unless_said_otherwise() -> None:
+    event = {"system": "swiss", "rounds": 9, "host": "GER"}
+    assert answer(request(event=event)) == answer(request())

@@ -15,6 +15,7 @@ from titles.rules.direct import (
     event_findings,
     highest_title,
     lower_titles_due,
+    meets_any,
     reached_direct_rating,
     table_findings,
 )
@@ -190,3 +191,14 @@ def test_0_4_3_the_day_of_a_direct_title_counts_its_thirty_games() -> None:
     assert direct_rating_reached_on(TITLES_2024, Title.GM, ratings) == date(2024, 9, 1)
     assert direct_rating_reached_on(TITLES_2022, Title.GM, ratings) == date(2024, 5, 1)
     assert direct_rating_reached_on(TITLES_2024, Title.GM, ratings[:1]) is None
+
+
+def test_1_2_3_what_was_there_and_what_is_asked() -> None:
+    findings = event_findings(TITLES_2022, DirectEvent(3, 10, 9, 8), result("CONT_INDIVIDUAL", 1))
+    told = {each.code: (each.article, each.actual, each.required) for each in findings if not each.ok}
+    assert told == {"federations": ("1.2.3", 3, 4), "players": ("1.2.3", 9, 10), "rounds": ("1.2.3", 8, 9)}
+
+
+def test_a_place_without_a_cell_gives_nothing() -> None:
+    assert meets_any(result("WORLD_U18", 1), is_woman=False) is True
+    assert meets_any(result("WORLD_U18", 60, halves=2), is_woman=False) is False

@@ -213,3 +213,10 @@ def test_1_5_events_at_the_same_time_are_noticed_and_do_not_stop_the_application
     assert missing(found) == []
     apart = dossier_findings(TITLES_2022, Title.GM, THREE, RATED)
     assert "overlapping_events" not in [f.code for f in apart]
+
+
+def test_1_5_the_overlap_is_a_notice_with_its_article() -> None:
+    league = norm(8, start=date(2022, 7, 5), end=date(2022, 7, 20))
+    found = dossier_findings(TITLES_2022, Title.GM, [norm(7), league, norm(9)], RATED)
+    (told,) = [each for each in found if each.code == "overlapping_events"]
+    assert (told.article, told.ok, told.required, told.severity.value) == ("1.5", False, 0, "notice")

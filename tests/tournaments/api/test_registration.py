@@ -11,7 +11,7 @@ from portal.federations.models import AffiliatedOrganisation, Membership
 from portal.offices.services import make_token
 from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_user
-from tests.tournaments.api.test_events import token_of
+from tests.tournaments.api.test_views import token_of
 from tests.tournaments.registration.events import acting, ahead, make_arbiter
 from tournaments.models import Tournament
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from portal.federations.scope import federation_scope
 from portal.jobs.execution import execute
 from portal.jobs.models import Job
-from tests.tournaments.delivery.test_delivery import entered, event, played  # noqa: F401 -- fixtures
+from tests.tournaments.delivery.test_services import entered, event, played  # noqa: F401 -- fixtures
 from tournaments.checks import delivery_is_safe
 from tournaments.delivery.faults import DeliveryFault
 from tournaments.delivery.services import start_delivery
@@ -124,7 +124,7 @@ def test_without_an_address_there_is_no_button_and_no_job(client, ukr, officer, 
 def test_the_button_starts_the_job(client, server, officer, played):  # noqa: F811
     client.force_login(officer)
     address = reverse("tournaments:delivery", args=["UKR", played.code])
-    assert "Hand it to FIDE" in client.get(address).content.decode()
+    assert "Send to FIDE" in client.get(address).content.decode()
     assert client.post(f"{address}hand-on/").headers["Location"].startswith("/jobs/")
 
 

@@ -24,7 +24,7 @@ from tests.tournaments.registration.events import (
     registered,
     submitted,
 )
-from tests.tournaments.registration.test_pages import posted
+from tests.tournaments.registration.views.test_pages import posted
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
 from tournaments.registration.enums import Measure, VersionState

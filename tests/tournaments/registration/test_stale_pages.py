@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.tournaments.registration.events import acting, ahead, drafted, event_data, make_arbiter, submitted
-from tests.tournaments.registration.test_pages import posted
+from tests.tournaments.registration.views.test_pages import posted
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +34,7 @@ def test_a_second_page_of_a_draft_shows_the_first_ones_changes_and_keeps_what_wa
     odesa = posted(_with(data, place="Odesa"), arbiter, version="1")
     answer = second.post(page, odesa).content.decode()
     assert "The case has changed since you opened this page." in answer
-    assert "What you typed differs from what stands there now in: place." in answer
+    assert "What you typed differs from the current values of: place." in answer
     assert 'value="Odesa"' in answer
     assert 'name="version" value="2"' in answer
     assert _place(player) == "Kharkiv"  # nothing was overwritten unseen

@@ -81,3 +81,36 @@ def test_staff(arbiter, event, found):
 def test_all_licensed(fees, licensed):
     named = tuple(ArbiterFacts("arbiter", fee_paid=fee) for fee in fees)
     assert all_licensed(EventFacts(arbiters=named)) is licensed
+
+
+TWO = (ArbiterFacts("chief", fee_paid=False, active=False, suspended=True), ArbiterFacts("arbiter"))
+
+
+def test_each_objection_names_its_regulation_the_field_and_how_many_people():
+    """The numbers count people; the field leads to the arbiters of the form."""
+    event = EventFacts(arbiters=TWO, official=True, norm_event=True, expected_players=51)
+    assert {
+        (each.code, each.regulation, each.field, each.actual, each.required) for each in check_staff(event)
+    } == {
+        ("arbiter_fee_unpaid", "B06.1", "arbiters", 1, 0),
+        ("arbiter_fee_unknown", "B06.1", "arbiters", 1, 0),
+        ("arbiter_inactive_chief", "B06.3", "arbiters", None, None),
+        ("arbiter_inactive_official", "B06.3", "arbiters", None, None),
+        ("arbiter_inactive", "B06.3", "arbiters", 1, 0),
+        ("arbiter_suspended", "B06.4", "arbiters", 1, 0),
+        # The Arbiters' Manual, chapter 1: one for 25 players, so three for 51.
+        ("few_arbiters", "AM", "arbiters", 2, 3),
+    }
+    assert not any(each.ok for each in check_staff(event))
+
+
+def test_2_1_people_and_days_elsewhere_are_counted_and_the_first_day_is_named():
+    days = [date(2027, 3, 4), date(2027, 3, 2)]
+    named = (replace(PAID, elsewhere=frozenset(days)), replace(PAID, elsewhere=frozenset(days[:1])), PAID)
+    (found,) = check_staff(EventFacts(arbiters=named))
+    assert (found.regulation, found.field) == ("B06.1", "arbiters")
+    assert (found.actual, found.required, found.subject) == (2, 2, "2027-03-02")
+
+
+def test_5_2_a_suspended_arbiter_may_work_at_an_ordinary_event():
+    assert codes(EventFacts(arbiters=(replace(PAID, suspended=True),))) == {}

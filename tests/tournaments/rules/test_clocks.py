@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tournaments.rules import ClockError, ClockPeriod, read_clock, write_clock
-from tournaments.rules.clocks import time_control
+from tournaments.rules.clocks import modes, time_control, time_controls
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,47 @@ def test_written_and_read_again(earlier, rest):
 def test_more_time_is_never_less(earlier, rest):
     more = ClockPeriod(rest.minutes + 1, None, rest.seconds, rest.delay)
     assert time_control((*earlier, more)).seconds >= time_control((*earlier, rest)).seconds
+
+
+def test_the_times_of_white_and_black_as_registered():
+    white, black = [{"minutes": 90, "seconds": 30}], [{"minutes": 60}]
+    both = time_controls({"white": white, "black": black})
+    assert [each and each.seconds for each in both] == [7200, 3600]
+    assert [each and each.seconds for each in time_controls({"white": white})] == [7200, None]
+    assert [each and each.seconds for each in time_controls({"white": white, "black": None})] == [7200, None]
+    assert time_controls({}) == (None, None)
+    assert time_controls({"white": [], "black": black}) == (None, None)
+
+
+def test_1_1_3b_increment_and_delay_are_told_apart():
+    plain, increment = ClockPeriod(90, 40), ClockPeriod(30, None, 30)
+    delay = ClockPeriod(30, None, 5, delay=True)
+    assert modes((plain, increment)) == {"increment"}
+    assert modes((plain, delay)) == {"delay"}
+    assert modes((ClockPeriod(90, 40, 30), delay)) == {"increment", "delay"}
+    assert modes((ClockPeriod(90, None, 0, delay=True),)) == frozenset()
+
+
+@pytest.mark.parametrize(
+    "period",
+    [{"minutes": 0}, {"minutes": 600}, {"minutes": 1, "seconds": 600}],
+    ids=["no minute", "ten hours", "ten minutes a move"],
+)
+def test_the_limits_themselves_are_admitted(period):
+    (read,) = read_clock([period])
+    assert (read.minutes, read.seconds) == (period["minutes"], period.get("seconds", 0))
+    assert (read.moves, read.delay) == (None, False)
+
+
+def test_moves_of_a_period_between_one_and_two_hundred():
+    rest = {"minutes": 30}
+    for moves in (1, 200):
+        assert read_clock([{"minutes": 90, "moves": moves}, rest])[0].moves == moves
+    with pytest.raises(ClockError):
+        read_clock([{"minutes": 90, "moves": 201}, rest])
+
+
+def test_five_periods_are_the_most():
+    earlier = {"minutes": 30, "moves": 20}
+    assert len(read_clock([earlier] * 4 + [{"minutes": 15}])) == 5
+    assert read_clock([]) == ()

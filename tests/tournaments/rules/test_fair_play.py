@@ -227,3 +227,55 @@ def test_the_advice_is_what_was_an_error_the_day_before(changes):
 def test_a_late_waiver_of_2024_is_no_error():
     facts = event(FIRST_OF_2024, waiver_requested=True, prize_fund=100_001)
     assert found(facts, date(2024, 11, 14)).keys() & (WAIVERS | ERRORS) == set()
+
+
+@pytest.mark.parametrize(
+    ("changes", "before", "expected"),
+    [
+        pytest.param(
+            {"prize_fund": 100_001},
+            60,
+            ("waiver_impossible", "3", "waiver_requested", "maximum", None),
+            id="PM 3: nobody waives the maximum",
+        ),
+        pytest.param(
+            {},
+            27,
+            ("waiver_late", "3", "waiver_requested", "2023-05-04", "2023-05-03"),
+            id="PM 3: four weeks",
+        ),
+        pytest.param(
+            {"prize_fund": 20_001},
+            28,
+            ("waiver_of_commission", "3", "waiver_requested", "increased", None),
+            id="PM 3: the commission waives the increased level",
+        ),
+    ],
+)
+def test_what_is_said_of_a_waiver(changes, before, expected):
+    facts = event(IN_2023, waiver_requested=True, measures=frozenset(), **changes)
+    (told,) = check_registration(facts, IN_2023 - timedelta(days=before))
+    assert (told.code, told.article, told.field, told.actual, told.required) == expected
+    assert (told.regulation, told.severity) == ("PM", Severity.ERROR)
+
+
+def test_ms_4_one_device_of_annex_a_where_two_are_asked():
+    told = in_2023(norm_event=True, measures=frozenset({"cameras", "inspection"}))["too_few_measures"]
+    assert (told.regulation, told.article, told.field) == ("PM", "2", "measures")
+    assert (told.actual, told.required) == (1, 2)
+
+
+def test_ms_5_the_missing_arbiter_is_named_among_the_arbiters():
+    told = in_2023(prize_fund=100_001, measures=EVERYTHING)["no_fair_play_arbiter"]
+    assert (told.regulation, told.article, told.field) == ("PM", "2", "arbiters")
+
+
+@pytest.mark.parametrize(
+    ("changes", "level"),
+    [({}, "standard"), ({"norm_event": True}, "increased"), ({"official": True}, "maximum")],
+    ids=["1c", "1b", "1a"],
+)
+def test_pm_3_nothing_is_waived_that_nobody_demands(changes, level):
+    told = found(event(FIRST_OF_2024, waiver_requested=True, **changes), date(2024, 9, 1))["waiver_advised"]
+    assert (told.regulation, told.article, told.severity) == ("PM", "3", Severity.NOTICE)
+    assert (told.field, told.actual) == ("waiver_requested", level)

@@ -111,3 +111,46 @@ def test_1_4_5f_a_double_round_robin_of_five_players_is_no_norm_event():
     finding = found(norm_event(**five))["norm_players"]
     assert (finding.article, finding.actual, finding.required) == ("1.4.5f", 5, 6)
     assert "norm_players" not in found(norm_event(**five | {"expected_players": 6}))
+
+
+def test_0_2_the_first_day_of_an_event_before_2022_is_named():
+    start = date(2019, 5, 1)
+    finding = found(event(start, norm_event=True), start - timedelta(days=60))["no_title_edition"]
+    assert (finding.regulation, finding.article, finding.field) == ("B.01", "0.2", "start")
+    assert (finding.actual, finding.severity) == ("2019-05-01", Severity.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "article", "field"),
+    [
+        pytest.param({"rounds": rounds(0, 0, 0)}, "norm_rounds_a_day", "1.1.3", "rounds", id="1.1.3 rounds"),
+        pytest.param({"rounds": rounds(0, 0, 1)}, "few_slow_days", "1.1.3a", "rounds", id="1.1.3a"),
+        pytest.param(
+            {"clock": (ClockPeriod(89, None, 30),)}, "norm_player_time", "1.1.3", "clock", id="1.1.3 time"
+        ),
+        pytest.param(
+            {"arbiters": (ArbiterFacts("chief", fee_paid=True),)},
+            "norm_chief_arbiter",
+            "1.1.5",
+            "arbiters",
+            id="1.1.5",
+        ),
+        pytest.param({"system": "schiller"}, "norm_system", "1.4.2e", "system", id="1.4.2e"),
+        pytest.param(
+            {"black_clock": (ClockPeriod(120, None, 30),)}, "norm_same_clocks", "1.1.3b", "clock", id="1.1.3b"
+        ),
+    ],
+)
+def test_each_condition_names_the_title_regulations_and_the_field(changes, code, article, field):
+    finding = found(norm_event(**changes))[code]
+    assert (finding.regulation, finding.article, finding.field) == ("B.01", article, field)
+
+
+def test_1_1_3_seconds_do_not_make_up_a_minute():
+    """119 minutes and 59 seconds for sixty moves are less than two hours."""
+    assert (
+        found(norm_event(clock=(ClockPeriod(90, 59, 30), ClockPeriod(0, None, 29))))[
+            "norm_player_time"
+        ].actual
+        == 119
+    )

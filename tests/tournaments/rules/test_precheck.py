@@ -12,6 +12,7 @@ from tournaments.rules import (
     RoundFacts,
     blocking,
     check_registration,
+    event_editions,
     for_commission,
     rating_edition,
     report_due,
@@ -235,3 +236,66 @@ def test_report_due_in_seven_days_in_2022():
     edition, _type = rating_edition(LONG, date(2022, 5, 1))
     assert edition is not None
     assert report_due(edition, date(2022, 5, 9)) == date(2022, 5, 16)
+
+
+NATIONAL_ARBITER = (ArbiterFacts("chief", frozenset({"NA", "FA"}), fee_paid=True),)
+UNTITLED = (ArbiterFacts("chief", fee_paid=True),)
+PLAYING = (ArbiterFacts("chief", frozenset({"IA"}), plays=True, fee_paid=True),)
+MIXED = (ClockPeriod(90, 40, 30), ClockPeriod(30, None, 30, delay=True))
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        pytest.param(
+            {"arbiters": ()},
+            ("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters", None, None),
+            id="C.05 13.1: nobody",
+        ),
+        pytest.param(
+            {"arbiters": NATIONAL_ARBITER, "continental": True},
+            ("chief_not_ia", "C.05", "13.1", Severity.ERROR, "arbiters", "FA, NA", "IA"),
+            id="C.05 13.1: an official event",
+        ),
+        pytest.param(
+            {"arbiters": UNTITLED},
+            ("chief_untitled", "C.05", "13.1", Severity.WARNING, "arbiters", None, None),
+            id="C.05 13.1: no title",
+        ),
+        pytest.param(
+            {"arbiters": PLAYING},
+            ("playing_arbiters", "B.01", "1.1.6", Severity.WARNING, "arbiters", 1, 0),
+            id="B.01 1.1.6: the chief arbiter plays",
+        ),
+        pytest.param(
+            {"clock": MIXED},
+            ("mixed_clock_modes", "B.01", "1.1.3b", Severity.WARNING, "clock", None, None),
+            id="B.01 1.1.3b: increment and delay",
+        ),
+        pytest.param(
+            {"clock": (ClockPeriod(1),)},
+            ("no_list_takes_it", "B.02", "0.1", Severity.ERROR, "clock", "2026-12-01", None),
+            id="B.02 0.1: too fast for any list",
+        ),
+    ],
+)
+def test_where_an_objection_stands_and_what_to_correct(changes, expected):
+    (told,) = check_registration(event(**changes), date(2026, 10, 1))
+    shown = (told.code, told.regulation, told.article, told.severity, told.field, told.actual, told.required)
+    assert shown == expected
+
+
+def test_no_regulations_cover_a_day_long_past():
+    told = found(event(date(2005, 1, 1)), date(2004, 10, 1))["no_edition"]
+    assert (told.regulation, told.article, told.actual) == ("B.02", "0.1", "2005-01-01")
+
+
+def test_composition_is_judged_when_both_numbers_are_known():
+    """A match of two with one rated player is refused; with one of the numbers missing nothing is known."""
+    assert "match_with_unrated" in found(event(system="match", expected_players=2, expected_rated=1))
+    assert "match_with_unrated" not in found(event(system="match", expected_players=2, expected_rated=None))
+
+
+def test_a_game_too_fast_for_fides_lists_has_no_editions():
+    assert event_editions((ClockPeriod(1),), START) == ((), None)
+    assert event_editions((ClockPeriod(1),), START, national="ua-national") == ((), None)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from types import SimpleNamespace
 
-from tournaments.standings import RatingTables
+from tournaments.standings import Match, RatingTables
 
 _DP = [
     *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166),
@@ -64,3 +64,38 @@ def matrix_players(rows):
                 games.append(game(f"{opponent}w{symbols[points]}"))
         players.append(SimpleNamespace(number=number, rating=None, games=tuple(games)))
     return players
+
+
+SWISS = [
+    player("1 2400 4w1 2b= 3w1"),
+    player("2 2300 5b1 1w= 4b1"),
+    player("3 2200 6w1 0-H 1b0"),
+    player("4 2100 1b0 6w1 2w0"),
+    player("5 2000 2w0 0-U 6b+"),
+    player("6 0 3b0 4b0 5w-"),
+]
+
+
+def by_number(rows, at=0):
+    return {row.number: row.values[at] for row in rows}
+
+
+def ranks(rows):
+    return {row.number: row.rank for row in rows}
+
+
+def match(opponent, match_points, *boards, kind="played"):
+    """Make a match of a team from its points on each board."""
+    points = tuple(Fraction(board) for board in boards)
+    return Match(kind, opponent, Fraction(match_points), sum(points, Fraction(0)), points)
+
+
+def four_teams():
+    """A round robin on two boards; 2 and 3 are level in match points, game points and their own match."""
+    half = Fraction(1, 2)
+    return {
+        1: (match(4, 2, 1, 1), match(3, 0, half, 0), match(2, 2, 1, half)),
+        2: (match(3, 1, 1, 0), match(4, 2, half, 1), match(1, 0, 0, half)),
+        3: (match(2, 1, 0, 1), match(1, 2, half, 1), match(4, 0, 0, half)),
+        4: (match(1, 0, 0, 0), match(2, 0, half, 0), match(3, 2, 1, half)),
+    }

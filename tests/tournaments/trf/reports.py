@@ -55,3 +55,8 @@ def codes(raw):
 def found(raw, code):
     """Return the findings of one code."""
     return [finding for finding in all_findings(raw) if finding.code == code]
+
+
+def place(raw, code):
+    finding = found(raw, code)[0]
+    return finding.severity, finding.line - FIRST_PLAYER + 1, finding.column

@@ -10,8 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.trf import Values, check, read, write
-from tournaments.trf.fields import points_of, points_text
-from tournaments.trf.findings import Notes
 from tournaments.trf.model import Game, MatchScoring, Player, Scoring, Tournament, keyed
 from tournaments.trf.phrases import FINDINGS
 
@@ -24,28 +22,6 @@ def test_every_code_is_documented():
     text = DOCS.read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z0-9_]+)`", text))
     assert set(FINDINGS) - named - {"fix_invalid", "fix_unknown"} == set()
-
-
-@pytest.mark.parametrize(
-    ("value", "width", "text"),
-    [
-        ("4.5", 4, " 4.5"),
-        ("11.5", 4, "11.5"),
-        ("0", 4, " 0.0"),
-        ("0.25", 4, "0.25"),
-        ("100", 4, " 100"),
-        ("-1.5", 4, "-1.5"),
-        ("1234.5", 6, "1234.5"),
-    ],
-)
-def test_points_are_written_to_fit(value, width, text):
-    assert points_text(Decimal(value), width) == text
-
-
-@settings(deadline=None, derandomize=True)
-@given(st.decimals(0, 99, places=1))
-def test_points_survive(value):
-    assert points_of(points_text(value)) == value
 
 
 @pytest.mark.parametrize(
@@ -146,13 +122,6 @@ def test_keys_are_given_once():
     tournament = keyed(Tournament(players=(Player(4), Player(9))))
     assert [player.key for player in tournament.players] == [1, 2]
     assert keyed(tournament) is tournament
-
-
-def test_habits_are_counted_at_their_first_place():
-    notes = Notes()
-    for notes.line in (3, 5, 9):
-        notes.habit("tabs", 4)
-    assert [(finding.line, finding.data) for finding in notes.all()] == [(3, {"count": 3})]
 
 
 def test_gap_in_the_round_dates_is_passed_over():

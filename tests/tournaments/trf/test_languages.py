@@ -98,7 +98,10 @@ def test_an_open_game_says_what_is_done(symbol):
     reading, findings = found(HEAD + line(1, f"   2 w {symbol}") + line(2, f"   1 b {symbol}"))
     assert [player.games[0].result for player in reading.tournament.players] == ["", ""]
     habit = next(each for each in findings if each.code == "result_written")
-    assert sentence(habit) == f"Result “{symbol}” means no result yet; the round is read without one (×2)"
+    assert (
+        sentence(habit)
+        == f"Result “{symbol}” means that there is no result yet; the round is read without one (×2)"
+    )
 
 
 def test_many_equal_findings_are_one_with_a_count():

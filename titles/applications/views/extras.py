@@ -126,7 +126,7 @@ def meeting(request: PersonRequest, docket: Docket, meeting_id: int, **address: 
             form.is_valid()
             say(form, fault)
         else:
-            told = _("The meeting was struck.") if strike else _("The meeting was changed.")
+            told = _("The meeting was deleted.") if strike else _("The meeting was changed.")
             messages.success(request, told)
             return redirect(here.url("title_terms"))
     context = {"form": form, "meeting": found, "back_url": here.url("title_terms")}

@@ -105,7 +105,7 @@ def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
         messages.success(request, _("Your objection is with the commission. Its answer comes to your inbox."))
         return redirect("titles:my_objection", made.pk)
     context = {"row": row, "form": form, "back_url": reverse("titles:published_application", args=[pk])}
-    return render(request, "titles/applications/objection_form.html", context)
+    return render(request, "cases/objection_form.html", context)
 
 
 @login_required

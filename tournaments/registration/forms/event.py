@@ -52,7 +52,7 @@ class EventForm(EventRulesForm):
         label=_("Affiliated organisation"),
         queryset=AffiliatedOrganisation.objects.filter(status=Status.MEMBER),
         required=False,
-        help_text=_("Only where one of them hosts the event."),
+        help_text=_("Only if one of them hosts the event."),
     )
     name = forms.CharField(label=pgettext_lazy("of an event", "Name"), max_length=150)
     place = forms.CharField(label=_("Place"), max_length=100, required=False)
@@ -60,7 +60,7 @@ class EventForm(EventRulesForm):
         label=_("Name in Latin letters"),
         max_length=150,
         required=False,
-        help_text=_("Where the name is in another script: international forms print both."),
+        help_text=_("If the name is in another script: international forms print both."),
     )
     latin_place = forms.CharField(label=_("Place in Latin letters"), max_length=100, required=False)
     start = _date(_("First day"))
@@ -99,7 +99,7 @@ class EventForm(EventRulesForm):
     national_final = forms.BooleanField(
         label=_("Final of the national individual championship"),
         required=False,
-        help_text=_("Of adults, open or women, standard; no qualifier, youth, senior or team event."),
+        help_text=_("For adults, open or women, standard; not a qualifier, youth, senior or team event."),
     )
     top_league = forms.BooleanField(label=_("Highest national league"), required=False)
     boards = _count(_("Boards of a team"), 100)
@@ -129,7 +129,7 @@ class EventForm(EventRulesForm):
         label=_("For the national list"),
         required=False,
         help_text=_(
-            "Where the host federation has a rating of its own; its regulations are asked beside FIDE's."
+            "If the host federation has its own rating; its regulations are checked as well as FIDE's."
         ),
     )
     announced_as_rated = forms.BooleanField(
@@ -150,10 +150,10 @@ class EventForm(EventRulesForm):
         team = given.get("system") in TEAM_SYSTEMS
         if given.get("national_final") and (team or given.get("youth")):
             self.add_error(
-                "national_final", _("A team or youth event is no final of the individual championship.")
+                "national_final", _("A team or youth event is not a final of the individual championship.")
             )
         if given.get("top_league") and not team:
-            self.add_error("top_league", _("A league is played by teams: choose a system of teams."))
+            self.add_error("top_league", _("A league is played by teams: choose a team system."))
         return given
 
     def _latin_names(self, given: dict[str, Any]) -> None:
@@ -231,7 +231,7 @@ class EventSheet:
             try:
                 _clock(rows)
             except ClockError as error:
-                self.faults.append(CLOCK_FAULTS.get(error.code, _("This is no time control.")))
+                self.faults.append(CLOCK_FAULTS.get(error.code, _("This is not a time control.")))
                 valid = False
         return valid and self._roles_fit()
 
@@ -282,7 +282,7 @@ class EventSheet:
         if len(set(ids)) < len(ids):
             self.faults.append(_("An arbiter is named twice in the same role."))
         if chiefs > 1:
-            self.faults.append(_("There is one chief arbiter."))
+            self.faults.append(_("An event has one chief arbiter."))
         return len(set(ids)) == len(ids) and chiefs <= 1
 
 

@@ -35,7 +35,7 @@ class EventRulesForm(forms.Form):
     pairing_rules = _choice(
         _("Pairing rules"),
         PairingRules.choices,
-        help_text=_("Of a Swiss: declared before the start (C.04.2)."),
+        help_text=_("For a Swiss: declared before the start (C.04.2)."),
     )
     acceleration = _choice(_("Acceleration"), Acceleration.choices)
     tie_breaks = forms.CharField(
@@ -45,7 +45,9 @@ class EventRulesForm(forms.Form):
         help_text=_("Codes of C.07 in their order, such as BH/C1, BH, DE, WIN."),
     )
     default_time = _number(
-        _("Default time in minutes"), _MOST_MINUTES, help_text=_("0: whoever is late at the start loses.")
+        _("Default time in minutes"),
+        _MOST_MINUTES,
+        help_text=_("0: a player who is late at the start loses."),
     )
     half_point_byes = _number(_("Half-point byes of a player"), MOST_ROUNDS, help_text=_("0: none."))
     byes_until = _number(_("Last round of half-point byes"), MOST_ROUNDS)
@@ -55,7 +57,7 @@ class EventRulesForm(forms.Form):
         required=False,
         help_text=_("Such as: no draw by agreement before move 30."),
     )
-    play_off = _text(_("Play-off"), help_text=_("For which places, and with which time control."))
+    play_off = _text(_("Play-off"), help_text=_("For which places, and at which time control."))
     prizes = _text(_("Prizes"), 4)
     prize_sharing = _choice(_("Sharing of prizes"), PrizeSharing.choices)
     appeals_committee = _text(

@@ -74,7 +74,7 @@ def _write_rounds(given: QueryDict, plan: PlanForm) -> None:
     except forms.ValidationError:
         first_day = None
     if first_day is None:
-        plan.add_error(None, _("Give the first day of the event: the rounds are counted from it."))
+        plan.add_error(None, _("Enter the first day of the event: the rounds are counted from it."))
         return
     asked = {name: plan.cleaned_data[name] for name in ("rounds", "per_day", "first")}
     minutes = plan.cleaned_data["minutes"] or _game(given)

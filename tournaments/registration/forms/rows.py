@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.enums import ArbiterRole
 from tournaments.rules.clocks import MOST_MINUTES, MOST_MOVES, MOST_PERIODS, MOST_SECONDS
@@ -23,7 +24,9 @@ class RoundForm(forms.Form):
 
 class PeriodForm(forms.Form):
     moves = forms.IntegerField(label=_("Moves"), required=False, min_value=1, max_value=MOST_MOVES)
-    minutes = forms.IntegerField(label=_("Minutes"), min_value=0, max_value=MOST_MINUTES)
+    minutes = forms.IntegerField(
+        label=pgettext_lazy("of a clock", "Minutes"), min_value=0, max_value=MOST_MINUTES
+    )
     seconds = forms.IntegerField(
         label=_("Seconds a move"), required=False, min_value=0, max_value=MOST_SECONDS
     )

@@ -12,8 +12,8 @@ from tournaments.registration.phrases.event import field_names
 
 FAULTS = {
     "template_named": _("Another template has this name."),
-    "series_needs_a_day": _("Give the event its first day: the others are counted from it."),
-    "findings_open": _("The pre-check still has errors. Mend them first."),
+    "series_needs_a_day": _("Enter the first day of the event: the other days are counted from it."),
+    "findings_open": _("The pre-check still has errors. Correct them first."),
     "plea_needed": _("The commission must admit this event. Say why it should."),
     "reason_needed": _("A reason is needed."),
     "commission_needed": _("Only the commission or the President can admit this event. Refer it there."),
@@ -21,7 +21,7 @@ FAULTS = {
     "no_body_needed": _("No body needs to admit this event. Register it."),
     "not_ratable": _("No regulations rate this event as it is written. Complete dates and time control."),
     "change_waits": _("A change already waits for approval. It must be decided first."),
-    "officer_registers": _("The draft is kept. The rating officer of the host federation registers events."),
+    "officer_registers": _("The draft is saved. The rating officer of the host federation registers events."),
     "appeal_over": _("The last day of an appeal has passed."),
     "cancelled_for_good": _("Only a registered event can be brought back, and only before its first day."),
 }
@@ -48,7 +48,7 @@ CHANGES: dict[str, Any] = {
 # Who must act next.
 NEXT = {
     "draft": _("The author completes the draft and submits it."),
-    "returned": _("The author mends what the remarks say and submits again."),
+    "returned": _("The author corrects what the remarks say and submits again."),
     "submitted": _("The rating officer of the federation decides."),
     "referred": _("The qualification commission decides."),
     "refused": _("The author may appeal to the council."),
@@ -57,13 +57,13 @@ NEXT = {
     "running": _("The chief arbiter reports when the event has ended."),
     "reported": _("The rating officer checks the report."),
     "accepted": _("The event waits for its rating list."),
-    "rated": _("Nothing more is due."),
-    "cancelled": _("Nothing more is due."),
+    "rated": _("Nothing more is to be done."),
+    "cancelled": _("Nothing more is to be done."),
 }
 
 REPORT_NEXT = _("The event is played; its report is due.")
 PRESIDENT_NEXT = _("The President decides, in the Council.")
-NO_APPEAL = _("The refusal is final here; the federation's own rules name who hears an appeal.")
+NO_APPEAL = _("The refusal is final here; the federation's own rules say who hears an appeal.")
 
 
 def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
@@ -81,11 +81,11 @@ def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 
 
 AUDIT: dict[str, Phrase] = {
-    "eventtemplate.save": _("%(actor)s kept the template %(name)s"),
+    "eventtemplate.save": _("%(actor)s saved the template %(name)s"),
     "eventtemplate.remove": _("%(actor)s removed the template %(name)s"),
     "tournament.draft": _("%(actor)s drafted the event"),
     "tournament.appoint_arbiter": _("%(actor)s appointed an arbiter to the event"),
-    "tournament.release_arbiter": _("%(actor)s took an arbiter of the event back"),
+    "tournament.release_arbiter": _("%(actor)s withdrew an arbiter of the event"),
     "tournament.change_draft": _with_names(_("%(actor)s changed the draft: %(changed)s")),
     "tournament.write_invitation": _("%(actor)s wrote the invitation of %(event)s"),
     "tournament.propose_change": _with_names(

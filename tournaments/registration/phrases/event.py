@@ -83,7 +83,7 @@ def _to_come(days: int) -> str:
 
 def _report_due(due: date | None, today: date) -> str:
     if due is None:
-        return _("Played; the report is awaited.")
+        return _("Played; waiting for the report.")
     days = (due - today).days
     if days < 0:
         return ngettext(

@@ -9,10 +9,16 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from portal.look.phrases import span_text
 from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent
 from tournaments.registration.phrases.event import clock_text
-from tournaments.registration.phrases.rules import default_time_in_words, pairings_in_words, rules_in_words
+from tournaments.registration.phrases.rules import (
+    default_time_in_words,
+    pairings_in_words,
+    rules_in_words,
+    tie_breaks_in_words,
+)
 
 POINTS: dict[str, Any] = {
     "1": gettext_lazy("Dates and place"),
@@ -64,14 +70,13 @@ def points_of(event: PublishedEvent) -> list[Point]:
 
 def _known(event: PublishedEvent) -> dict[str, list[str]]:
     rules = event.details.get("rules") or {}
-    days = " – ".join(date_format(day, "DATE_FORMAT") for day in (event.start, event.end))
     control = event.details.get("time_control") or {}
     return {
-        "1": [days, said_in(get_language(), event, "place")],
+        "1": [span_text(event.start, event.end), said_in(get_language(), event, "place")],
         "2": _regulations(event),
         "4": [_round(row) for row in event.details.get("rounds", [])],
         "5": [clock_text(control.get("white")), _black(control)],
-        "6": [str(event.get_system_display()), pairings_in_words(rules), rules.get("tie_breaks") or ""],
+        "6": [str(event.get_system_display()), pairings_in_words(rules), tie_breaks_in_words(rules)],
         "7": [default_time_in_words(rules)],
         "8": [rules.get("draw_restrictions") or ""],
         "11": _lines(rules, ("prizes", "prize_sharing")),

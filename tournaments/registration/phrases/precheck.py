@@ -26,7 +26,7 @@ REGULATIONS = {
 }
 
 _BY_THE_LIST_OF_2022 = _(
-    "The list of measures in force since November 2024 is not in our sources: take this as advice."
+    "Our sources do not have the list of measures in force since November 2024: take this as advice."
 )
 
 # Code: (what is wrong, how to correct it).
@@ -48,7 +48,7 @@ FINDINGS = {
         _("Put the rounds in the order in which they are played."),
     ),
     "arbiter_banned": (
-        _("Banned from events on one of these days: %(actual)s of those who serve."),
+        _("Banned from events on one of these days: %(actual)s of the officials."),
         _("Name somebody else; the register shows from when to when a ban holds."),
     ),
     "rounds_overlap": (
@@ -60,7 +60,7 @@ FINDINGS = {
         _("A suspended federation registers no events; ask the office."),
     ),
     "no_list_chosen": (
-        _("The event is for no rating list."),
+        _("The event is not for any rating list."),
         _("Choose FIDE's list, the national one, or both."),
     ),
     "no_national_rating": (
@@ -124,8 +124,8 @@ FINDINGS = {
         _("Pay the fee and enter it in the register of arbiters, or name others."),
     ),
     "arbiter_fee_unknown": (
-        _("Of %(actual)s arbiters the register does not know whether the registration fee is paid."),
-        _("Ask their federation to enter it; the event need not wait."),
+        _("The register does not know whether the registration fee of %(actual)s arbiters is paid."),
+        _("Ask their federation to enter it; the event does not have to wait."),
     ),
     "arbiter_inactive_chief": (
         _("The chief arbiter is inactive: not allowed where norms of players are possible."),
@@ -136,7 +136,7 @@ FINDINGS = {
         _("Name active arbiters only."),
     ),
     "arbiter_inactive": (
-        _("An arbiter is inactive and may serve here all the same."),
+        _("An arbiter is inactive but may serve here."),
         _("Remind them of the next refresher course."),
     ),
     "arbiter_suspended": (
@@ -145,8 +145,8 @@ FINDINGS = {
     ),
     "arbiter_elsewhere": (
         _(
-            "Of the arbiters %(actual)s also serve at another place; days in common: %(required)s, "
-            "the first is %(day)s."
+            "%(actual)s of the arbiters also serve at another place; days in common: %(required)s, the "
+            "first is %(day)s."
         ),
         _("Name others for these days, or enter later who works on which days."),
     ),
@@ -232,7 +232,7 @@ FINDINGS = {
     ),
     "few_slow_days": (
         _("Days with a single round: %(actual)s. One norm of a grandmaster needs %(required)s such days."),
-        _("Nothing must be changed; norms of this event do not count for that condition."),
+        _("No change is needed; norms of this event do not count for that condition."),
     ),
     "no_chief_arbiter": (_("No chief arbiter is named."), _("Add the chief arbiter by FIDE id.")),
     "chief_not_ia": (
@@ -240,7 +240,7 @@ FINDINGS = {
         _("Name an IA as chief arbiter."),
     ),
     "chief_untitled": (
-        _("The register knows no arbiter's title of the chief arbiter."),
+        _("According to the register, the chief arbiter has no arbiter's title."),
         _("Check the FIDE id; a titled arbiter is recommended."),
     ),
     "playing_arbiters": (
@@ -298,7 +298,7 @@ FINDINGS = {
     ),
     "byes_after_last_round": (
         _("Half-point byes until round %(actual)s; the event has %(required)s rounds."),
-        _("Name a round of the event, best one of the first."),
+        _("Name a round of the event, preferably one of the first."),
     ),
     "appeals_not_written": (
         _("An appeal is made in writing."),
@@ -306,13 +306,13 @@ FINDINGS = {
     ),
     "appeal_term_too_long": (
         _("%(actual)s minutes for an appeal; the next round may begin after %(required)s."),
-        _("Shorten the term: another round must not be played meanwhile."),
+        _("Shorten the time limit: the next round must not be played before it ends."),
     ),
     "waiver_advised": (
-        _("Who waives measures since November 2024 is not in our sources."),
+        _("Our sources do not say who may waive measures since November 2024."),
         _(
             "In 2022 it was the federation at the standard level, the qualification commission at the "
-            "increased one, nobody at the maximum one. Nothing must be changed here."
+            "increased level and nobody at the maximum level. No change is needed here."
         ),
     ),
 }

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.registration.enums import Acceleration, PairingRules, PrizeSharing
+from tournaments.results.phrases import tie_break_name
 
 Said = list[tuple[str, str]]
 
@@ -30,7 +31,7 @@ def default_time_in_words(rules: Mapping[str, Any]) -> str:
     if minutes is None:
         return ""
     if not minutes:
-        return _("whoever is not at the board at the start loses")
+        return _("a player who is not at the board at the start loses")
     return ngettext("%(minutes)d minute", "%(minutes)d minutes", minutes) % {"minutes": minutes}
 
 
@@ -45,10 +46,17 @@ def byes_in_words(rules: Mapping[str, Any]) -> str:
     return _("%(byes)s a player") % {"byes": byes}
 
 
+def tie_breaks_in_words(rules: Mapping[str, Any]) -> str:
+    """Return the names of the announced tie-breaks, each with its code of C.07."""
+    codes = (rules.get("tie_breaks") or "").split(", ")
+    named = _("%(name)s (%(code)s)")
+    return ", ".join(named % {"name": tie_break_name(code), "code": code} for code in codes if code)
+
+
 def _of_pairings(rules: Mapping[str, Any]) -> Said:
     return [
         (_("Pairing rules"), pairings_in_words(rules)),
-        (_("Tie-breaks"), rules.get("tie_breaks") or ""),
+        (_("Tie-breaks"), tie_breaks_in_words(rules)),
         (_("Play-off"), rules.get("play_off") or ""),
     ]
 

@@ -37,7 +37,7 @@ def edit_invitation(request: PersonRequest, docket: Docket, pk: UUID, **address:
     form = InvitationForm(tournament.invitation, request.POST or None)
     if request.method == "POST" and form.is_valid():
         write_invitation(pk=tournament.pk, texts=form.texts, actor=request.user)
-        messages.success(request, _("The invitation is kept."))
+        messages.success(request, _("The invitation is saved."))
         return redirect(here.page(tournament))
     context = {"tournament": tournament, "form": form, "cancel_url": here.page(tournament)}
     return render(request, "tournaments/registration/invitation.html", context)

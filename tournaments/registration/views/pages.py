@@ -160,7 +160,7 @@ def _beginnings(request: PersonRequest) -> dict[str, Any]:
 def _drafted(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     if "register" in request.POST:
         return _registered(request, tournament)
-    messages.success(request, _("The draft is kept."))
+    messages.success(request, _("The draft is saved."))
     return redirect(_page_of_draft(request, tournament))
 
 
@@ -226,7 +226,7 @@ def _keep(request: PersonRequest, tournament: Tournament, sheet: EventSheet, *, 
     given: dict[str, Any] = {"pk": tournament.pk, "data": sheet.data, "version": version_seen(request)}
     if not changing:
         change_draft(actor=request.user, **given)
-        messages.success(request, _("The draft is kept."))
+        messages.success(request, _("The draft is saved."))
         return
     reason = request.POST.get("reason", "")
     version = propose_change(actor=request.user, reason=reason, **given)

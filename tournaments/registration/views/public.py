@@ -27,7 +27,8 @@ from tournaments.registration.forms.filters import CalendarFilter, EventFilter
 from tournaments.registration.phrases.event import clock_text, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
 from tournaments.results.display import number_text, signed
-from tournaments.results.phrases import amendments_notice, edition_name
+from tournaments.results.names import name_arbiters_for_reader, name_rows_for_reader
+from tournaments.results.phrases import edition_name, notice_of_event
 from tournaments.results.picture import share_picture
 from tournaments.results.selectors import head_of_standings
 from tournaments.results.tabs import event_tabs
@@ -64,7 +65,7 @@ def _facts(event: PublishedEvent) -> dict[str, Any]:
     control = event.details.get("time_control") or {}
     return {
         "share_url": f"{settings.PUBLIC_URL}{reverse('tournaments:event_picture', args=[event.code])}",
-        "notice": amendments_notice(event.edition),
+        "notice": notice_of_event(event),
         "regulations": edition_name(event.edition),
         "said": rules_in_words(event.details.get("rules") or {}),
         "status": status_sentence(event, selectors.today_at(event)),
@@ -76,7 +77,7 @@ def _facts(event: PublishedEvent) -> dict[str, Any]:
         ],
         "arbiters": [
             {**arbiter, "role": ArbiterRole(arbiter["role"]).label}
-            for arbiter in event.details.get("arbiters", [])
+            for arbiter in name_arbiters_for_reader(event.details.get("arbiters", []))
         ],
         "sections": [
             section for app in declarations().values() if app.event_page for section in app.event_page(event)
@@ -92,7 +93,9 @@ def _played(event: PublishedEvent) -> dict[str, Any]:
     return {
         "head": head,
         "tabs": event_tabs(event, "event", rounds=head.rounds, teams=head.has_teams),
-        "leaders": [(row, number_text(row.points), signed(row.change)) for row in head.rows],
+        "leaders": [
+            (row, number_text(row.points), signed(row.change)) for row in name_rows_for_reader(head.rows)
+        ],
     }
 
 

@@ -38,7 +38,7 @@ def new_template(request: PersonRequest, docket: Docket, pk: UUID, **address: st
         except CaseFault as fault:
             form.add_error("name", fault_sentence(phrases.FAULTS, fault.code))
         else:
-            told = _("The template %(name)s is kept; a new event can begin with it.")
+            told = _("The template %(name)s is saved; a new event can start from it.")
             messages.success(request, told % {"name": made.name})
             return redirect(here.page(event))
     context = {"event": event, "form": form, "cancel_url": here.page(event)}

@@ -92,6 +92,7 @@ def _reinstate_former(report: Report, actor: Actor) -> None:
     replaced = Report.objects.select_for_update().filter(
         tournament_id=report.tournament_id, state=ReportState.REPLACED, interim=False
     )
+    # Each was accepted once; the newest is the one that stood before this report.
     former = replaced.order_by("-decided_at", "-number").first()
     if former is not None:
         advance(former, TRANSITIONS, "reinstate", actor=actor)

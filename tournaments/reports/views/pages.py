@@ -77,7 +77,7 @@ def _upload(request: PersonRequest, tournament: Tournament, form: UploadForm) ->
         interim=form.cleaned_data["interim"],
     )
     if not uploaded.new:
-        messages.info(request, _("This very file was uploaded before; here is its report."))
+        messages.info(request, _("This file was uploaded before; here is its report."))
     return redirect("tournaments:report", tournament.code, uploaded.report.number)
 
 

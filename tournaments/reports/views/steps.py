@@ -87,8 +87,7 @@ def head(request: PersonRequest, tournament: Tournament, number: int) -> HttpRes
     words = {
         "title": _("Head of the report"),
         "intro": _(
-            "Each changed field is kept as a correction and can be taken back. Dates are written as"
-            " 2026/10/05."
+            "Each changed field is saved as a correction and can be undone. Dates are written as 2026/10/05."
         ),
     }
     form = HeadForm(read(found.understood.encode()).tournament, request.POST or None)
@@ -107,8 +106,8 @@ def team(request: PersonRequest, tournament: Tournament, number: int, key: int) 
     words = {
         "title": _("Correct the team %(name)s") % {"name": reported.teams[key - 1].name},
         "intro": _(
-            "Players are named by their start numbers, in the order of the boards. Each changed field is kept"
-            " as a correction and can be taken back."
+            "Players are named by their start numbers, in the order of the boards. Each changed field "
+            "is saved as a correction and can be undone."
         ),
     }
     return _record(request, found, TeamForm(reported, key, request.POST or None), words)
@@ -126,8 +125,8 @@ def line(request: PersonRequest, tournament: Tournament, number: int, key: int) 
     words = {
         "title": _("Correct line %(line)s") % {"line": key},
         "intro": _(
-            "Write the line as it should have been in the file, each field in its columns. An empty line is"
-            " left out of the report. The file itself stays as it came."
+            "Write the line as it should have been in the file, each field in its columns. An empty "
+            "line is left out of the report. The file itself is not changed."
         ),
     }
     return _record(request, found, LineForm(key, lines[key - 1], request.POST or None), words)
@@ -164,7 +163,7 @@ def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
     except ReportFault as fault:
         form.add_error(None, sentence(fault))
         return False
-    messages.success(request, _("The record was corrected and the report examined anew."))
+    messages.success(request, _("The record was corrected and the report was examined again."))
     return True
 
 
@@ -233,7 +232,7 @@ def send_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
     form = RemarksForm(request.POST or None)
     words = {
         "title": _("Return this report?"),
-        "text": _("Say what must be corrected. Who submitted it reads your remarks."),
+        "text": _("Say what must be corrected. Whoever submitted it will read your remarks."),
         "action": pgettext("a report", "Return"),
         "tone": "danger",
         "form": form,
@@ -269,7 +268,7 @@ def take_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
     require(can_take_back, request.user, found)
     words = {
         "title": _("Take this report back?"),
-        "text": _("The federation does not decide on it any more. Correct it and submit it again."),
+        "text": _("The federation no longer decides on it. Correct it and submit it again."),
         "action": _("Take it back"),
     }
     done = _("The report of %(event)s was taken back.") % {"event": tournament.name}
@@ -333,7 +332,7 @@ def _step(
     except ReportFault as fault:
         messages.error(request, sentence(fault))
     except NotOffered:
-        messages.info(request, _("Somebody was quicker: the report has moved on already."))
+        messages.info(request, _("Somebody else was faster: the report is already in another state."))
     else:
         messages.success(request, done)
     return redirect("tournaments:report", found.tournament.code, found.number)

@@ -112,7 +112,7 @@ class TestRevision:
         (event,) = page.context["events"]
         assert event.event == world.event
         text = words(page)
-        assert "4 players get another rating than the published list says" in text
+        assert "4 players get a different rating from the published list" in text
         assert "Against the published list" in text
         assert [tab["active"] for tab in page.context["tabs"]][:2] == [True, False]
 

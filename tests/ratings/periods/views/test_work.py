@@ -49,7 +49,7 @@ def test_from_the_button_to_the_list(world, monkeypatch):
     assert (done.state, calculation.state) == ("done", CalculationState.READY)
     preview = url("preview", calculation.pk)
     assert preview in secretary.get(reverse("jobs:job", args=[done.pk])).content.decode()
-    assert "A second person looks at it and publishes it." in words(secretary.get(preview))
+    assert "A second person checks and publishes it." in words(secretary.get(preview))
     assert secretary.post(url("publish", calculation.pk))["Location"] == preview
     assert Calculation.objects.get().state == CalculationState.READY
     assert "Publish the list?" in words(chair.get(url("publish", calculation.pk)))
@@ -195,7 +195,7 @@ def test_faults_are_told(world):
     answer = client.post(url("revise", "fide-rapid"), {"reason": "x"}, follow=True)
     assert "The system has no list yet. Import one first." in words(answer)
     answer = client.post(url("revise", "fide-standard"), {"reason": "x"}, follow=True)
-    assert "A list of 1 Nov 2026 is published already" in words(answer)
+    assert "A list of 1 Nov 2026 is already published" in words(answer)
     assert "This field is required" in words(client.post(url("revise", "fide-standard"), {"reason": ""}))
     assert client.get(url("system", "nonsense")).status_code == 404
 

@@ -26,7 +26,7 @@ def event(**fields) -> PublishedEvent:
         ({"state": "running"}, DUE - timedelta(days=1), "Played; the report is due in 1 day."),
         ({"state": "running"}, DUE, "Played; the report is due today."),
         ({"state": "running"}, DUE + timedelta(days=1), "Played; the report is 1 day late."),
-        ({"state": "running", "report_due": None}, DUE, "Played; the report is awaited."),
+        ({"state": "running", "report_due": None}, DUE, "Played; waiting for the report."),
         ({"state": "reported"}, DUE, "The report was received and is being checked."),
         ({"state": "accepted"}, DUE, "The report is accepted."),
         ({"state": "rated"}, DUE, "The event is rated."),

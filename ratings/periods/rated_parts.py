@@ -1,0 +1,171 @@
+"""What the published lists have done with an event, for the event's page and the stored changes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import Q
+
+from ratings.core import Entrant, Games, System
+from ratings.enums import CalculationState, Verdict
+from ratings.models import EventVerdict, PeriodRow, RatedResult
+from ratings.periods.candidates import FINAL, WITHDRAWN
+from ratings.periods.changed_rounds import told_now, told_then
+from ratings.periods.rated_results import Result, result_of
+from tournaments.results.list_results import ListPart, ListResult, RatedByLists, Standing
+from tournaments.results.tables import last_exclusion
+
+
+class _Row(NamedTuple):
+    """A result that stands, and the list that rated it."""
+
+    calculation: UUID
+    result: Result
+
+
+def rated_parts(event: UUID, system: str, report: UUID, field: Sequence[Entrant]) -> RatedByLists:
+    """Return the parts of an event that the lists of a system have rated, for the report with this field.
+
+    A correction rates the whole event again, so it replaces the parts before it; a withdrawn event has none.
+    It asks one query about an event that no list has rated.
+    """
+    verdicts = _verdicts(event, system)
+    rated = [each for each in verdicts if each.verdict == Verdict.ENTERS]
+    if not rated:
+        return RatedByLists(is_refused=bool(verdicts))
+    verdicts = rated
+    rows = _standing(event, [each.calculation_id for each in verdicts])
+    if _is_rated_anew(verdicts[-1], report, field, rows):
+        return RatedByLists(then=_then(rows))
+    ks = _ks(rows)
+    parts = [
+        ListPart(
+            after,
+            each.through_round,
+            in_force,
+            each.calculation.list_date,
+            {
+                row.result.player_id: _result(row, ks)
+                for row in rows
+                if row.calculation == each.calculation_id
+            },
+        )
+        for after, each, in_force in _parts(verdicts)
+    ]
+    return RatedByLists(parts)
+
+
+def _verdicts(event: UUID, system: str) -> list[EventVerdict]:
+    """Return the verdicts of the lists that rated the event or refused it for good, oldest first."""
+    rows = EventVerdict.objects.filter(
+        Q(verdict=Verdict.ENTERS) | Q(verdict=Verdict.REFUSED, code__in=FINAL),
+        event=event,
+        calculation__system__code=system,
+        calculation__state=CalculationState.PUBLISHED,
+    ).order_by("calculation__list_date", "calculation__revision")
+    # Of a list that was revised only the last revision counts.
+    return list(
+        {row.calculation.list_date: row for row in rows.select_related("calculation__system")}.values()
+    )
+
+
+def _parts(verdicts: Iterable[EventVerdict]) -> list[tuple[int, EventVerdict, date]]:
+    """Return the verdicts whose results stand: the last round before its part, and the list in force."""
+    found: list[tuple[int, EventVerdict, date]] = []
+    for each in verdicts:
+        if each.corrects_id or each.code == WITHDRAWN:
+            found = []
+        if each.code != WITHDRAWN and each.in_force:
+            found.append((found[-1][1].through_round if found else 0, each, each.in_force))
+    return found
+
+
+def _standing(event: UUID, calculations: Sequence[UUID]) -> list[_Row]:
+    """Return the results that no later list has taken back, oldest list first."""
+    rows = RatedResult.objects.filter(event=event, calculation__in=calculations).order_by("sign", "pk")
+    by_list: dict[UUID, list[RatedResult]] = {}
+    for row in rows:
+        by_list.setdefault(row.calculation_id, []).append(row)
+    kept: dict[int, list[_Row]] = {}
+    for calculation in calculations:
+        # Within a list a withdrawal (sign −1) sorts before its replacement.
+        for row in by_list.get(calculation, ()):
+            if row.sign < 0:
+                kept.pop(row.player_id, None)
+            else:
+                kept.setdefault(row.player_id, []).append(_Row(calculation, result_of(row)))
+    return [each for results in kept.values() for each in results]
+
+
+def _is_rated_anew(last: EventVerdict, report: UUID, field: Sequence[Entrant], rows: Sequence[_Row]) -> bool:
+    """Return whether the next list corrects the event: decided anew, or its rated rounds read differently."""
+    if last.code == WITHDRAWN:
+        return False
+    if _is_decided_anew(last):
+        return True
+    if last.report == report:
+        return False
+    through = last.through_round or max((len(entrant.games) for entrant in field), default=0)
+    then = told_then([each.result for each in rows], through)
+    return told_now(field, through, {told[0] for told in then}) != then
+
+
+def _is_decided_anew(last: EventVerdict) -> bool:
+    """Return whether a decision since the list changes which games count."""
+    # A federation's own list has decisions of its own.
+    national = "false" if last.calculation.system.federation_id is None else "true"
+    decided = last_exclusion("%(event)s", national)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT coalesce({decided} > %(ready)s, false)",
+            {"event": last.event_id, "ready": last.calculation.ready_at},
+        )
+        return bool(cursor.fetchone()[0])
+
+
+def _then(rows: Iterable[_Row]) -> dict[int, Standing]:
+    """Return the rating and K that rated each player first."""
+    known, found = list(rows), dict[int, Standing]()
+    ks = _ks(known)
+    for row in known:
+        found.setdefault(row.result.player_id, (row.result.rating, _k(row, ks)))
+    return found
+
+
+def _ks(rows: Sequence[_Row]) -> Mapping[tuple[str, int], int | None]:
+    """Return the K after the 700 rule by list and player, with one query."""
+    lists = {row.calculation for row in rows}
+    lists |= {UUID(str(row.result.corrects)) for row in rows if row.result.corrects}
+    players = {row.result.player_id for row in rows}
+    found = PeriodRow.objects.filter(calculation__in=lists, player__in=players)
+    return {
+        (str(calculation), player): k
+        for calculation, player, k in found.values_list("calculation", "player", "k_used")
+    }
+
+
+def _k(row: _Row, ks: Mapping[tuple[str, int], int | None]) -> int | None:
+    """Return the K that weighed a result: of the event (2009: 8.56), of the corrected list, or of its own."""
+    result = row.result
+    if result.k is not None:
+        return result.k
+    of_then = ks.get((str(result.corrects), result.player_id)) if result.corrects else None
+    return of_then or ks.get((str(row.calculation), result.player_id))
+
+
+def _result(row: _Row, ks: Mapping[tuple[str, int], int | None]) -> ListResult:
+    said = row.result
+    games = Games(
+        said.rounds, said.opponents, said.opponent_ratings, said.sources, said.scores, said.exclusions
+    )
+    return ListResult(
+        said.edition,
+        System(said.system),
+        said.rating,
+        said.source,
+        games,
+        said.caps_used,
+        None if said.rating is None else _k(row, ks),
+    )

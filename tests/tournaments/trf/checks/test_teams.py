@@ -1,0 +1,58 @@
+"""Teams of a report: their members, points and ranks."""
+
+import pytest
+
+from tests.tournaments.trf.reports import codes, found, report
+
+
+def team_line(number, name, points, players):
+    match_points, game_points, rank = points
+    ids = " ".join(f"{player:>4}" for player in players)
+    return f"310 {number:>3} {name:<32} {'':5} {'':>6} {match_points:>6} {game_points:>6} {rank:>3}  {ids}\n"
+
+
+class TestTeams:
+    rows = (("3w1", "1.0", 1), ("4b=", "0.5", 2), ("1b0", "0.0", 4), ("2w=", "0.5", 3))
+
+    def raw(self, first=("2.0", "1.5", 1), second=("0.0", "0.5", 2), players=((1, 2), (3, 4))):
+        tail = team_line(1, "Alpha", first, players[0]) + team_line(2, "Beta", second, players[1])
+        return report(*self.rows, tail=tail)
+
+    def noted(self, raw):
+        return [code for code in codes(raw) if code != "header_missing"]
+
+    def test_in_order(self):
+        assert self.noted(self.raw()) == []
+
+    def test_game_points(self):
+        raw = self.raw(first=("2.0", "2.0", 1))
+        assert found(raw, "team_points_wrong")[0].data == {
+            "team": "Alpha",
+            "team_key": 1,
+            "actual": "2.0",
+            "expected": "1.5",
+        }
+
+    def test_match_points(self):
+        raw = self.raw(second=("1.0", "0.5", 2))
+        assert [finding.column for finding in found(raw, "team_points_wrong")] == [55]
+
+    def test_rank(self):
+        raw = self.raw(first=("2.0", "1.5", 2), second=("0.0", "0.5", 1))
+        assert self.noted(raw) == ["team_rank_wrong"]
+
+    @pytest.mark.parametrize(
+        ("players", "code"),
+        [
+            (((1, 2), (3, 9)), "team_player_unknown"),
+            (((1, 2, 3), (3, 4)), "team_player_twice"),
+            (((1, 2), ()), "team_empty"),
+            (((1, 2), (3,)), "team_missing"),
+        ],
+    )
+    def test_members(self, players, code):
+        assert code in codes(self.raw(players=players))
+
+    def test_number_twice(self):
+        tail = team_line(1, "Alpha", ("", "", ""), (1, 2)) + team_line(1, "Beta", ("", "", ""), (3, 4))
+        assert "team_number_duplicate" in codes(report(*self.rows, tail=tail))

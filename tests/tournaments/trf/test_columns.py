@@ -1,0 +1,111 @@
+"""The fields of a player's line by the columns of the format, and where the columns have slipped."""
+
+import pytest
+
+from tournaments.trf.columns import Columns, blocks_of, columns_of, fits, realigned
+from tournaments.trf.findings import Notes
+
+from .reports import line
+
+FULL = line(12, "3w1 5b=", "1.5", 4, title="GM", rating=2650)
+
+
+def read(text):
+    """Return the fields without blanks, and the codes with their columns and data."""
+    notes = Notes()
+    found = columns_of(text, notes)
+    return [field.strip() for field in found[:10]], [
+        (one.code, one.column, dict(one.data)) for one in notes.all()
+    ]
+
+
+FIELDS = ["12", "m", "GM", "Player, 12", "2650", "LAT", "11600012", "1990/05/06", "1.5", "4"]
+
+
+def test_every_field_stands_in_its_columns():
+    assert read(FULL) == (FIELDS, [])
+    assert columns_of(FULL, Notes()).rounds == "     3 w 1     5 b ="
+
+
+def test_a_short_line_has_empty_fields():
+    fields, noted = read("001   12 m GM Player, 12")
+    assert (fields, noted) == (["12", "m", "GM", "Player, 12", "", "", "", "", "", ""], [])
+
+
+def test_a_birth_date_with_blanks_does_not_move_what_stands_behind_it():
+    odd = FULL.replace("1990/05/06", "28. 07. 2005")
+    fields, noted = read(odd)
+    assert fields == [*FIELDS[:7], "28.07.2005", *FIELDS[8:]]
+    assert noted == [("date_blanks", 70, {"actual": "28. 07. 2005", "count": 1})]
+
+
+class TestSlipped:
+    @pytest.mark.parametrize("shift", [1, 3, 12])
+    def test_a_name_too_long_moves_the_rest(self, shift):
+        odd = FULL[:46] + "x" * shift + FULL[46:]
+        fields, noted = read(odd)
+        assert fields[4:] == FIELDS[4:]
+        assert noted == [("columns_shifted", 47 + shift + 2, {"shift": shift})]
+
+    def test_a_missing_blank_moves_it_to_the_left(self):
+        fields, noted = read(FULL[:45] + FULL[46:])
+        assert fields == FIELDS
+        assert noted == [("columns_shifted", 48, {"shift": -1})]
+
+    def test_columns_counted_in_bytes(self):
+        # Each of four letters takes two bytes: the program wrote four blanks fewer behind the name.
+        shortened = FULL[:14] + "Šķēle, Žanis".ljust(33 - 4) + FULL[47:]
+        fields, noted = read(shortened)
+        assert fields == [*FIELDS[:3], "Šķēle, Žanis", *FIELDS[4:]]
+        assert noted == [("columns_in_bytes", 44, {"count": 1})]
+
+    def test_fields_that_only_blanks_part(self):
+        loose = "001 12 m GM Player, Twelve 2650 LAT 11600012 1990/05/06 1.5 4 3 w 1 5 b ="
+        fields, noted = read(loose)
+        assert fields == [*FIELDS[:3], "Player, Twelve", *FIELDS[4:]]
+        assert noted == [("columns_lost", 1, {})]
+        assert columns_of(loose, Notes()).rounds == "     3 w 1     5 b ="
+
+    @pytest.mark.parametrize("at", [8, 13, 47, 52])
+    def test_tabs_instead_of_blanks(self, at):
+        fields, noted = read(FULL[:at] + "\t" + FULL[at + 1 :])
+        assert fields == FIELDS
+        assert noted[0][:2] == ("tabs", at + 1)
+
+    def test_one_unreadable_field_does_not_make_the_others_doubtful(self):
+        odd = FULL.replace(" 2650 ", " 2x50 ")
+        assert read(odd) == ([*FIELDS[:4], "2x50", *FIELDS[5:]], [])
+
+
+@pytest.mark.parametrize(
+    ("points", "rounds", "fitting"),
+    [
+        (" 1.5", "     3 w 1", True),
+        ("   ½", "     3 w 1  0000 - H", True),
+        ("    ", "", True),
+        (" 1,5", "          ", True),
+        (" abc", "     3 w 1", False),
+        (" 1.5", "    3 w 1", False),
+        (" 1.5", "     3 x 1", False),
+        (" 1.5", "     3 w 7", False),
+    ],
+)
+def test_points_and_rounds_tell_whether_a_reading_fits(points, rounds, fitting):
+    assert fits(Columns(*[""] * 8, points, "", rounds)) is fitting
+
+
+def test_a_line_that_stands_is_not_moved():
+    assert realigned(FULL, Notes()) is None
+
+
+@pytest.mark.parametrize(
+    ("rounds", "blocks"),
+    [
+        ("", []),
+        ("     3 w 1", ["     3 w 1"]),
+        ("     3 w 1  0000", ["     3 w 1", "  0000    "]),
+        ("   ", []),
+    ],
+)
+def test_rounds_are_blocks_of_ten_columns(rounds, blocks):
+    assert blocks_of(rounds) == blocks
