@@ -53,7 +53,7 @@ def file_of(address: str) -> Path:
 
 
 def _fonts(styles: str, letters: set[int]) -> set[Path]:
-    """Return the fonts that have the letters; a letter is asked of the first family that has it."""
+    """Return the fonts that the letters need; each letter uses the first family that has it."""
     from django.conf import settings
 
     found, faces = set(), [(face, _RANGE.search(face), _FILE.search(face)) for face in _FACE.findall(styles)]

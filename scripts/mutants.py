@@ -31,7 +31,7 @@ PACKAGES = (
     "tournaments.trf",
     "portal.workflow.machine",
 )
-# Tests that do not stand at the package's own path below tests/.
+# Tests that are not at the package's own path below tests/.
 TESTS = {"portal.workflow.machine": Path("tests/workflow/test_machine.py")}
 SAMPLE, SEED = 100, 2026
 NOTICED = {"killed", "timeout"}

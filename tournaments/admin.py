@@ -46,7 +46,7 @@ class TournamentAdmin(CaseAdmin):
     month = ("start", _("Events that begin"))
 
     def sections(self, request: PersonRequest, obj: Tournament) -> list[Section]:
-        """Return rounds and arbiters, as the registration's own page shows them."""
+        """Return rounds and arbiters as the registration's page shows them."""
         here = self.here(request)
         assert here is not None, "the list was open to this person"
         said = display.programme(here, obj)

@@ -1,4 +1,4 @@
-"""The events section of a player's page: accepted reports only, newest first."""
+"""Events section of a player's page: accepted reports only, newest first."""
 
 from django.utils.translation import gettext as _
 

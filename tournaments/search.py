@@ -1,4 +1,4 @@
-"""What the search box finds of events: registered ones, and the own workspace's work."""
+"""Search results for events: registered ones, and registrations of the reader's workspace."""
 
 from django.urls import reverse
 from django.utils.formats import date_format

@@ -19,7 +19,7 @@ def session_ends(get_response: Handler) -> Handler:
     """Sign out whoever was away too long, or signed in too long ago, before anything is opened for them."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # a look at the session would vary the answer
+        if settings.SESSION_COOKIE_NAME not in request.COOKIES:  # reading it would add Vary: Cookie
             return get_response(request)
         now, session = time.time(), request.session
         idle = now - session.get(SEEN_KEY, now) > settings.SESSION_IDLE_HOURS * 3600

@@ -168,7 +168,7 @@ class Invoice(SharedWithBody):
                 name="invoice_ends_on_a_day",
             ),
             # Concurrent requests for the same thing cannot bill it twice; a cancelled invoice may be issued
-            # anew.
+            # again.
             models.UniqueConstraint(
                 fields=["subject_type", "subject_id", "purpose"],
                 condition=~Q(state=InvoiceState.CANCELLED),

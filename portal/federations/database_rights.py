@@ -29,7 +29,8 @@ SELECT c.relname, p.polname, obj_description(p.oid, 'pg_policy')
   FROM pg_policy AS p JOIN pg_class AS c ON c.oid = p.polrelid
  WHERE c.relnamespace = 'public'::regnamespace
 """
-# An address of the trail is added once and then only named; the trigger does it as the owner of the table.
+# The serving role may not update pghistory_context; the trigger that stores a request's address there runs as
+# owner.
 _CONTEXT = "ALTER FUNCTION _pgh_attach_context() SECURITY DEFINER SET search_path = public, pg_temp"
 # django-pgtrigger skips the triggers that a setting names, and any statement can change a setting. So only
 # the owner's functions and commands may skip one: history and read-only columns always bind the serving

@@ -30,7 +30,7 @@ def _shown(possibility: tuple[str, list[str]]) -> str:
 
 
 class Root(Strict):
-    """What there is to ask."""
+    """The list of the API's addresses."""
 
     @extend_schema(
         summary="Map of all addresses",
@@ -54,7 +54,7 @@ class Unknown(APIView):
     """Answer 404 in the API's error format for any other address and method; add a missing last slash."""
 
     def dispatch(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponseBase:
-        """Return the answer, or for a reader the address with its slash."""
+        """Answer 404; redirect a GET whose address lacks only the last slash."""
         with_slash = f"{request.path}/"
         reads = request.method in ("GET", "HEAD") and not request.path.endswith("/")
         if reads and resolve(with_slash).view_name != "api:unknown":

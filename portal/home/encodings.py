@@ -24,7 +24,7 @@ def only_utf8(application: Application) -> Application:
 
 
 def _charset(content_type: str) -> str:
-    """Return the encoding that the header names; a header that cannot be read names one of its own."""
+    """Return the encoding that the header names; an unreadable header gives one that is refused."""
     try:
         return parse_header_parameters(content_type)[1].get("charset", "").lower()
     except (ValueError, LookupError):

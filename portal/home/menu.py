@@ -45,7 +45,7 @@ def entries(request: PortalRequest) -> list[Entry]:
         pages = _pages(request)
         return _menu(pages, _here([url for _area, _item, url in pages], request.path))
     language = get_language() or ""
-    # Visitors see the same menu everywhere, so it is kept in memory per language and open entry.
+    # The language decides names, the open entry decides which one is highlighted: nothing else differs.
     if language not in _visitor_pages:
         _visitor_pages[language] = _pages(request)
     pages = _visitor_pages[language]
@@ -67,7 +67,7 @@ def _pages(request: PortalRequest) -> list[_Page]:
 
 @lru_cache(maxsize=10_000)
 def _address(_urls: URLResolver, _prefix: str, name: str, arguments: tuple[str, ...]) -> str:
-    """Return the address; kept, since every page of a signed-in person asks for dozens of them anew."""
+    """Return the address, cached: every page of a signed-in person needs dozens of them."""
     return reverse(name, args=arguments)
 
 

@@ -1,4 +1,4 @@
-"""Messages for the next page, in a cookie of the name that the settings give."""
+"""Messages for the next page, in a cookie whose name is a setting."""
 
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
@@ -11,6 +11,6 @@ class _NamedCookie(CookieStorage):
 
 
 class Messages(FallbackStorage):
-    """As Django's: in a cookie, and in the session what has no room there."""
+    """Django's fallback storage: a cookie, and the session for what does not fit into it."""
 
     storage_classes = (_NamedCookie, SessionStorage)

@@ -50,7 +50,7 @@ def request_id(
 
 
 def _refused(request: PortalRequest, response: HttpResponse) -> dict[str, object]:
-    """Return the account that was refused, by its number: whoever tries many doors is found in the log."""
+    """Return the number of the refused account, so that the log shows who probes many addresses."""
     # Only what the request has looked up itself: another query here would be outside of its transaction.
     person = getattr(request, "_cached_user", None)
     if response.status_code not in REFUSALS or person is None or not person.is_authenticated:

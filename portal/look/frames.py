@@ -1,4 +1,4 @@
-"""What stands around the content of a page: cards, tables and page heads, written by Python.
+"""The frames around a page's content (cards, tables, page heads), rendered by Python.
 
 A page has a dozen of them, and a template of a few conditions takes twenty times as long for the same text.
 The tags of `portal.look.templatetags.look` call these functions with what their templates name.

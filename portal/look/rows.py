@@ -1,4 +1,4 @@
-"""Rows of a table, painted by one pattern. A template's loop takes ten times as long for the same text.
+"""Render the rows of a table from one pattern. A template's loop takes ten times as long for the same text.
 
 The pattern is HTML with `[[name]]` where a value of the row goes. Values are escaped unless they are HTML.
 """

@@ -47,7 +47,7 @@ class SealedSecrets(DefaultMFAAdapter):
         return sealed(text)
 
     def decrypt(self, encrypted_text: str) -> str:
-        """Return the secret; where its key is lost one that nobody has, so that no code is right."""
+        """Return the secret; if its key is lost, a random one, so that no code matches."""
         try:
             return opened(encrypted_text)
         except CaseFault:

@@ -19,7 +19,7 @@ class PageRequest(Protocol):
 class Area:
     """One entry of the menu. Lower `place` comes first."""
 
-    label: Any = field(hash=False)  # to hash a lazy text is to translate it
+    label: Any = field(hash=False)  # hashing a lazy text would translate it
     icon: str
     place: int
 

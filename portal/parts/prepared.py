@@ -98,7 +98,7 @@ class Prepared(Generic[_Row]):
 
 
 def _mark(kind: type, number: int) -> int | date | str:
-    """Return what stands for the parameter of that number while the SQL is built."""
+    """Return the placeholder of that parameter while the SQL is built."""
     if kind is str:
         return TEXT.format(number)
     return FIRST_NUMBER + number if kind is int else FIRST_DAY + timedelta(days=number)

@@ -173,7 +173,8 @@ STORAGES = {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
         if PRODUCTION
         else "django.contrib.staticfiles.storage.StaticFilesStorage",
-        # Whoever collects them, web server and proxy read them; by default they have the modes of uploads.
+        # Web server and proxy read these under other accounts; by default they would get the modes of
+        # uploads.
         "OPTIONS": {"file_permissions_mode": 0o644, "directory_permissions_mode": 0o755},
     },
 }
@@ -330,7 +331,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
-    # A deep link would stand inside the button that opens an operation, where no keyboard reaches it.
+    # A deep link would be nested in the button that opens an operation, where the keyboard cannot reach it.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1/",

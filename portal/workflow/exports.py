@@ -17,7 +17,7 @@ from portal.workflow.models import AuditEntry
 
 # Larger exports must be split by date range.
 MOST_ROWS = 50_000
-# So many audit entries are in memory at a time, and so many objects are named by one query of their table.
+# Number of audit entries in memory at a time, and of objects whose titles one query reads.
 _AT_ONCE = 1000
 _KEPT_IN_MEMORY = 1 << 20
 _ENCODING = "utf-8-sig"

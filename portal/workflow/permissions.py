@@ -1,4 +1,4 @@
-"""`require` turns a predicate's False into a refusal; and the predicates of this package."""
+"""`require`, which raises when a predicate is false; and the predicates of this package."""
 
 from collections.abc import Callable
 from typing import Any

@@ -141,7 +141,8 @@ def state_text(entry: AuditEntry, state: str) -> str:
     return str(choices.get(state) or app_table(kind.app_label, "states").get(state, state))
 
 
-# --- the kit's own: what it adds to any thing's trail, and reminders ------------------------------------
+# --- this package's own: entries in the trail of any object, and reminders
+# ------------------------------------
 def _task(params: Mapping[str, Any]) -> dict[str, str]:
     day = date_format(date.fromisoformat(params["day"]), "DATE_FORMAT")
     ends = end_of_day(params.get("zone", ""), timezone.get_current_timezone_name())

@@ -1,4 +1,4 @@
-"""Reads of the workflow kit."""
+"""Queries for trails, signatures, deadlines and messages."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ COCKPIT_ROWS = 50
 
 @dataclass(frozen=True)
 class SignatureState:
-    """A signature and its validity: "valid", "changed" (the content is another now) or "withdrawn"."""
+    """A signature and its validity: "valid", "changed" (the content has changed since) or "withdrawn"."""
 
     signature: Signature
     state: str
@@ -82,7 +82,7 @@ def signature_states(thing: models.Model, content: dict[str, Any] | None) -> lis
 
 
 def signature_state(thing: models.Model, content: dict[str, Any]) -> list[SignatureState]:
-    """Return the signatures that were not withdrawn: "valid", or "changed" if the content is another now."""
+    """Return the signatures not withdrawn: "valid", or "changed" if the content has changed since."""
     return [found for found in signature_states(thing, content) if found.state != "withdrawn"]
 
 

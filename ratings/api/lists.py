@@ -99,7 +99,7 @@ class ListDetail(Tagged):
 
 @public_read
 class ListChanges(Tagged):
-    """Players whom the lists after this one changed, list by list: what a copy of it must take over."""
+    """Players whom later lists changed, list by list, to update a copy of this list."""
 
     asks = ListAsked
 
@@ -121,7 +121,7 @@ class ListChanges(Tagged):
 
 @public_read
 class PlayerCalculation(Tagged):
-    """How the lists of a day came to a player's ratings: every game, K, sum and rounding."""
+    """How the lists of a day calculated a player's ratings: every game, K, sum and rounding."""
 
     @extend_schema(operation_id="players_calculation", responses=CalculationOut(many=True))
     def get(self, request: Request, fide_id: int, list_date: date) -> Response:

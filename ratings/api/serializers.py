@@ -76,7 +76,7 @@ class ListedOut(serializers.Serializer[Any]):
 
 
 class ChangedOut(serializers.Serializer[Any]):
-    """What a list left of a player; `rating` null: no longer on it."""
+    """A player as a list left them; `rating` is null if they are no longer on it."""
 
     list_date = serializers.DateField()
     fide_id = serializers.IntegerField(source="player.fide_id", allow_null=True)
@@ -127,7 +127,7 @@ class CalculationOut(serializers.Serializer[Any]):
 
     @extend_schema_field(serializers.ListField(child=serializers.DictField()))
     def get_corrections(self, explained: Explained) -> list[dict[str, Any]]:
-        """What earlier lists gave, and what they give with the right results; in whole points."""
+        """What earlier lists gave, and what they give with the corrected results, in whole points."""
         return [
             {"list_date": on, "kind": name, "before": before, "after": after}
             for name, before, after, on in explained.corrections

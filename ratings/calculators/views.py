@@ -61,7 +61,7 @@ def rating(request: HttpRequest) -> HttpResponse:
         "form": form,
         "answer": answer,
         "fault": fault,
-        # With an answer the notice stands beside it, also for an edition that follows from the day.
+        # With an answer the notice is shown beside it, also if the edition was derived from the day.
         "notice": "" if answer else amendments_notice(asked.get("edition", "")),
         "op": op if op in CALCULATORS else "change",
         "tabs": _tabs(op),

@@ -151,7 +151,7 @@ def _add_tops(
         if federation is not None
     )
     now = as_it_stands()
-    # Suspended federations too: whether one is, and so has no top list, is asked when the list is shown.
+    # Suspended federations too: whether one is suspended, and has no top list, is checked when it is shown.
     source, calculation = replace(now, suspended=()), listed.calculation_id
     ranked = ranked_by_federation(listed.system.code, listed.list_date, source, calculation, bounds)
     moves, tops = last_move(), tops_of_federations(ranked)

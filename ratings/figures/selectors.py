@@ -77,9 +77,9 @@ def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
 
 
 def stored_tops(listed: RatingList, federation: Federation) -> dict[str, list[list[int]]]:
-    """Return the first hundred of each category stored with a list; nothing if they are not right any more.
+    """Return the first hundred of each category stored with a list; nothing if they may be outdated.
 
-    Who has joined, left, died or been merged since may change them, and a suspended federation has none.
+    Players may have joined, left, died or been merged since; a suspended federation has no top list.
     """
     rows = ListFigures.objects.filter(listed=listed, federation=federation, moves_known__isnull=False)
     found = rows.values_list("tops", "moves_known").first()

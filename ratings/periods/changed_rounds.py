@@ -1,6 +1,6 @@
-"""The verdicts of a list; a later part of an event whose rated rounds read differently is a correction.
+"""The verdicts of a list; a later part of an event whose rated rounds were changed is a correction.
 
-All callers that ask what a list does with an event ask here.
+Every caller that needs to know what a list does with an event uses this module.
 """
 
 from collections.abc import Iterable, Sequence

@@ -19,7 +19,7 @@ from tournaments.results.tables import last_exclusion
 
 
 class _Row(NamedTuple):
-    """A result that stands, and the list that rated it."""
+    """A result that was not taken back, and the list that rated it."""
 
     calculation: UUID
     result: Result
@@ -29,7 +29,7 @@ def rated_parts(event: UUID, system: str, report: UUID, field: Sequence[Entrant]
     """Return the parts of an event that the lists of a system have rated, for the report with this field.
 
     A correction rates the whole event again, so it replaces the parts before it; a withdrawn event has none.
-    It asks one query about an event that no list has rated.
+    For an event that no list has rated it runs one query.
     """
     verdicts = _verdicts(event, system)
     rated = [each for each in verdicts if each.verdict == Verdict.ENTERS]
@@ -72,7 +72,7 @@ def _verdicts(event: UUID, system: str) -> list[EventVerdict]:
 
 
 def _parts(verdicts: Iterable[EventVerdict]) -> list[tuple[int, EventVerdict, date]]:
-    """Return the verdicts whose results stand: the last round before its part, and the list in force."""
+    """Return the verdicts whose results count: the last round before its part, and the list in force."""
     found: list[tuple[int, EventVerdict, date]] = []
     for each in verdicts:
         if each.corrects_id or each.code == WITHDRAWN:
@@ -100,7 +100,7 @@ def _standing(event: UUID, calculations: Sequence[UUID]) -> list[_Row]:
 
 
 def _is_rated_anew(last: EventVerdict, report: UUID, field: Sequence[Entrant], rows: Sequence[_Row]) -> bool:
-    """Return whether the next list corrects the event: decided anew, or its rated rounds read differently."""
+    """Return whether the next list corrects the event: a new decision, or changes in rounds already rated."""
     if last.code == WITHDRAWN:
         return False
     if _is_decided_anew(last):

@@ -57,8 +57,8 @@ def tops(
 ) -> dict[str, list[list[int]]]:
     """Return [player, rating, gain] of the top players of each category, of the world or a federation.
 
-    `tops_of_federations` and `tops_of_world` give the same from one reading for all. MATERIALIZED: the active
-    players are read once for all categories.
+    `tops_of_federations` and `tops_of_world` return the same for all of them from one query. MATERIALIZED:
+    the active players are read once for all categories.
     """
     parts = [
         _FIRST.format(
@@ -124,7 +124,7 @@ def ranked_by_federation(
 
 
 def tops_of_federations(ranked: Iterable[Ranked]) -> dict[int, dict[str, list[list[int]]]]:
-    """Return by federation what `tops` returns for it."""
+    """Return the same as `tops` for each federation, by federation."""
     found: dict[int, dict[str, list[list[int]]]] = {}
     for each in ranked:
         of_federation = found.setdefault(each.federation, {category: [] for category in CATEGORIES})

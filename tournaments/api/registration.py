@@ -161,7 +161,7 @@ def _first_fault(sheet: EventSheet) -> dict[str, list[Any]]:
 
 
 def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
-    """An event is not submitted against the rules, nor to a commission without a word."""
+    """Refuse to submit an event that breaks a rule, or one that a commission must admit without a reason."""
     if broken := blocking(findings):
         told = f"{precheck.finding_sentence(broken[0])} ({precheck.finding_source(broken[0])})"
         raise ValidationError({broken[0].field: [told]}, "findings_open")

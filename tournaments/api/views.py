@@ -49,7 +49,7 @@ class EventsAsked(Paged):
 
 
 class UploadAsked(Asked):
-    """How a file sent as the body is taken."""
+    """Query parameters for a file sent as the request body."""
 
     interim = serializers.BooleanField(default=False, help_text="The event goes on after this report.")
 
@@ -174,7 +174,7 @@ def _person(request: Request) -> User:
 
 
 def _event(request: Request, code: str) -> Any:
-    """Open the event's file for the token's owner."""
+    """Return the event's registration as the token's owner may read it."""
     return _Opened(_person(request), code)
 
 

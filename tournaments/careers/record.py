@@ -115,7 +115,7 @@ class Record:
     opponents: Sequence[Opponent] = field(default_factory=list)
 
 
-# What a player's record and the tables of it show; the rest is long.
+# Columns that the pages of a record show. The others hold whole reports and are long.
 _SHOWN = (
     "number",
     "name",
@@ -140,7 +140,7 @@ _SHOWN = (
 
 @cache
 def _results_query(limit: int | None) -> Prepared[PlayerResult]:
-    """Return the query for a player's results; few limits are asked for."""
+    """Return the query for a player's results, prepared once per limit."""
     return Prepared(
         lambda player: (
             PlayerResult.objects.filter(player=player)

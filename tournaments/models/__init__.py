@@ -5,9 +5,9 @@ Tournament      the registration file: a case (`portal.cases`). The host federat
 EventVersion    the facts as registered, and one change after it, applied or waiting: a case of its own.
 Round           one round with its day and start: the federation's. Who reads the Tournament row reads them in
                 its federation's scope (`tournaments.registration.selectors.file_scope`).
-EventArbiter    one service at an event: person, role, section, days and rounds worked, norm asked for,
-                evaluation. It lasts: an edit of the event keeps it, who is replaced keeps the row with that
-                day. The arbiter's own account reads it too.
+EventArbiter    one service at an event: person, role, section, days and rounds worked, norm sought,
+                evaluation. The row is permanent: editing the event keeps it, and a replaced arbiter's row
+                gets the day of the replacement. The arbiter's own account may read it.
 PublishedEvent  what the public may know of a registered event, in a table of its own. The public pages read
                 only this one and open no scope: a draft never shares a table with public rows, so no
                 forgotten filter can show one. Written by `registration.services.publication` alone.

@@ -170,7 +170,7 @@ ACTIONS = (
         ),
         many=True,
     ),
-    # The qualification commission or the President, on late registrations and hybrid events (B.02, 0.2).
+    # Admits late registrations and hybrid events: the qualification commission or the President (B.02, 0.2).
     Action(
         "admit",
         label=_("Admit"),

@@ -7,7 +7,7 @@ from tournaments.trf import Fix, Tournament
 from tournaments.trf.model import NO_GAME, Game, Player, Scoring
 
 LONGEST = 200
-# A line of a report with all its rounds, or the days of them.
+# Longest value of a fix: a whole line of a report with all its rounds, or the dates of all rounds.
 LONGEST_LINE = 1300
 _LONGEST_OF_PLAYER = {"name": 100, "federation": 3, "title": 3, "fide_id": 9, "rating": 4, "birth": 10}
 

@@ -1,4 +1,4 @@
-"""The form by which FIDE ids are asked for many players of a report at once."""
+"""Form that requests FIDE ids for several players of a report at once."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from players.requests.validation import CHECKS
 from portal.look.forms import DayInput
 from tournaments.trf.model import Player
 
-# What a request holds and this form leaves empty; the request's own page has a field for each.
+# Fields of a request that this form leaves empty; the page of the single request offers them.
 _EMPTY = {
     "native_reading": "",
     "region": "",
@@ -24,7 +24,7 @@ _SEXES = {"m": "m", "w": "w", "f": "w"}
 
 
 class SharedForm(forms.Form):
-    """What all players of the list have in common, asked once."""
+    """Values that all players of the list share."""
 
     citizenship = forms.CharField(label=_("Citizenship"), max_length=100)
     email = forms.EmailField(
@@ -33,7 +33,7 @@ class SharedForm(forms.Form):
 
 
 class PersonForm(forms.Form):
-    """One player: filled in from the report, to be completed."""
+    """One player, prefilled from the report."""
 
     ask = forms.BooleanField(label=_("Ask for an id"), required=False, initial=True)
     name = forms.CharField(label=_("Name in Latin letters"), max_length=100, required=False)

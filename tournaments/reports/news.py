@@ -1,8 +1,8 @@
-"""What other apps do when a report is accepted: `report_accepted` in their parts.
+"""Calls the `report_accepted` functions that other apps declare in their parts.
 
-It runs in the transaction of the acceptance, once the results are published: what it raises undoes the
-acceptance. A corrected report is accepted anew and told anew, when the report that it replaces is already in
-state `replaced`; an interim report says so of itself (`report.interim`).
+They run in the transaction of the acceptance, after the results are published: an exception undoes the
+acceptance. They are called again for a corrected report; the report that it replaces is in state `replaced`
+by then. `report.interim` is set for an interim report.
 """
 
 from portal.accounts.actors import Actor

@@ -1,4 +1,4 @@
-"""Read game files (PGN): number of games and players. Tolerant of anything that is text. Pure."""
+"""Read game files (PGN): number of games and names of players. Accepts any text. Pure."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ _LONGEST_NAME = 200
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """How many games a file holds and who played them (name and FIDE id); `refusal` when it is none."""
+    """Number of games in a file, and the players; `refusal` is set if it is not a game file."""
 
     count: int = 0
     names: Mapping[str, str] = field(default_factory=dict)
@@ -25,7 +25,7 @@ class Games:
 
 
 def read_games(raw: bytes) -> Games:
-    """Read the tags of every game; the next game begins where a tag repeats."""
+    """Read the tags of every game; a repeated tag starts the next game."""
     if len(raw) > MAX_BYTES:
         return Games(refusal="too_large")
     if not raw.strip():
@@ -51,7 +51,7 @@ def _text(raw: bytes) -> str:
 
 
 def _games(text: str) -> Iterator[dict[str, str]]:
-    """Yield the tags of each game in which somebody plays."""
+    """Yield the tags of each game that names a player."""
     tags: dict[str, str] = {}
     for found in _TAG.finditer(text):
         name, value = found.group(1).lower(), found.group(2).replace('\\"', '"').strip()[:_LONGEST_NAME]
@@ -65,7 +65,7 @@ def _games(text: str) -> Iterator[dict[str, str]]:
 
 
 def check_games(games: Games, tournament: Tournament) -> tuple[Finding, ...]:
-    """Compare a game file with the report: as many games as were played, by its players (B.02, 9.4)."""
+    """Compare a game file with the report: the number of games and the players must agree (B.02, 9.4)."""
     findings = []
     if games.count != tournament.games:
         data = {"actual": games.count, "expected": tournament.games}

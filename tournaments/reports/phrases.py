@@ -126,7 +126,7 @@ FILE_FINDINGS = {
     ),
 }
 
-# What the register, the registration and the game file add to the findings of the file.
+# Findings from comparing the report with the register, the registration and the game file.
 FINDINGS = {
     "register_unknown": _("Player %(number)s, %(name)s: nobody in the register has the FIDE id %(actual)s"),
     "register_missing": _("Player %(number)s, %(name)s, has no FIDE id and cannot be rated without one"),
@@ -317,7 +317,7 @@ class _Given(dict[str, Any]):
 
 
 def finding_text(finding: Finding) -> str:
-    """Return the finding as a sentence in the active language. Names in it are the file's: escape them."""
+    """Return the finding as a sentence. Names in it come from the file and must be escaped."""
     code = "result_open" if finding.data.get("open") else finding.code
     phrase = FINDINGS.get(code) or FILE_FINDINGS.get(code)
     text = str(phrase) % _Given(finding.data) if phrase else finding.code

@@ -108,7 +108,7 @@ def _survivor(record: Record) -> Record:
 
 @dataclass(frozen=True)
 class Rated:
-    """What the lists of the first day say: by player rating and K, FIDE's standard rating, category."""
+    """Values of the lists of the first day, by player: rating and K, FIDE's standard rating, category."""
 
     own: Mapping[int, tuple[int | None, int | None]] = field(default_factory=dict)
     standard: Mapping[int, tuple[int | None, int | None]] = field(default_factory=dict)
@@ -118,7 +118,7 @@ class Rated:
 def _rated(tournament: Tournament, keys: Iterable[int]) -> Rated:
     """Return ratings from the lists in force at the start.
 
-    Other lists than the event's where the rules say so.
+    Includes FIDE's standard list and the national one where the rules use them.
     """
     if tournament.start is None:
         return Rated()
@@ -147,7 +147,7 @@ def _categories(code: str, day: date, keys: Iterable[int]) -> dict[int, str]:
 
 
 def homes_on(keys: Iterable[int], day: date) -> dict[int, str]:
-    """Return the code of each player's federation on a day."""
+    """Return the code of each player's federation on that day."""
     home = home_on("asked.id", "%(day)s::date")
     with connection.cursor() as cursor:
         cursor.execute(

@@ -51,19 +51,19 @@ def accepted_before(report: Report) -> Report | None:
 
 
 def fixes_made(report: Report) -> QuerySet[ReportFix]:
-    """Return all corrections, those taken back as well, the newest first."""
+    """Return all corrections including undone ones, the newest first."""
     return ReportFix.objects.filter(report=report).select_related("made_by", "undone_by").order_by("-pk")
 
 
 def job_of(report: Report) -> Job | None:
-    """Return the last job that examines the report."""
+    """Return the latest job that examines the report."""
     rows = readable_jobs().filter(kind=REPORT_JOB, key=str(report.pk)).order_by("-created_at")
     found: Job | None = rows.filter(state__in=OPEN).first() or rows.first()
     return found
 
 
 def bytes_of(report: Report) -> bytes:
-    """Return the file as it came."""
+    """Return the bytes of the uploaded file."""
     with report.file.open("rb") as file:
         content: bytes = file.read()
     return content

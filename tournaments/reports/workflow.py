@@ -1,4 +1,4 @@
-"""How a report moves."""
+"""States of a report and the transitions between them."""
 
 from portal.workflow.machine import Transitions
 from tournaments.reports.enums import ReportState as S

@@ -83,7 +83,7 @@ def _of_report(
 
 
 def _kept(results: Results, key: str) -> Results:
-    """Cache the ranked results under the report's revision, so that a field is ranked once."""
+    """Cache the ranked results by the report's revision, so that each revision is ranked once."""
     name = f"ranked:{key}"
     rows = cache.get(name)
     if rows is None:

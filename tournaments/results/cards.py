@@ -36,7 +36,7 @@ from tournaments.rules.clocks import time_controls
 from tournaments.rules.systems import core_system
 from tournaments.trf.model import Game, Player
 
-# Why no game counts of a player who has lost the rating since the event began (7.2.1, A-56).
+# Reason code for the games of a player who has lost the rating since the event began (7.2.1, A-56).
 DELISTED = "delisted"
 
 
@@ -146,7 +146,7 @@ def register_field(results: Results) -> list[Entrant]:
 
 
 def card_of(results: Results, player: Player) -> Card:
-    """Compute the card of one player with the functions that rate the event for the list."""
+    """Compute the card of one player with the same functions that rate the event for a list."""
     parts = _rated_parts(results, player)
     events = [part.event for part in parts if part.event]
     shown = {line.game.round: line for event in events for line in event.lines}
@@ -159,7 +159,7 @@ def card_of(results: Results, player: Player) -> Card:
     own = events[0].rating if events else results.rating_of(player)
     total = hundredths(sum(event.sum_delta for event in events)) if events else None
     weighed = [(part.period, part.listed_on) for part in parts if part.period]
-    # One part without a K leaves the change of the whole event unknown.
+    # If one part has no K, the change of the whole event is unknown.
     known, lists = zip(*weighed, strict=True) if weighed and len(weighed) == len(events) else ((), ())
     since = bool(events) and events[0].rating_source == "list" and results.rating_of(player) is None
     return Card(player, own, rounds, len(met), average, score, made, total, known, lists, since)
@@ -180,7 +180,7 @@ def _rated_parts(results: Results, player: Player) -> list[RatedPart]:
 
 
 def _as_listed(part: Results, player: Player) -> RatedPart:
-    """Return what a list did: its ratings, games and K after the 700 rule."""
+    """Return what a list calculated: its ratings, games and K after the 700 rule."""
     listed = part.listed_for(player)
     said = (part.by_list or {}).get(listed.player) if listed else None
     if said is None or said.rating is None:
@@ -194,7 +194,7 @@ def _as_listed(part: Results, player: Player) -> RatedPart:
 
 
 def _outcome(edition: Edition, said: ListResult) -> EventResult:
-    """Rate the games of a rated player; of who was delisted since, each says so."""
+    """Rate the games of a rated player; if delisted since, each game gives that as its reason."""
     used = RatingUsed(said.rating, said.source or "list")
     event = rate_event(edition, used, said.games.records(), said.system, "", said.caps_used)
     if DELISTED not in said.games.exclusions:
@@ -206,7 +206,7 @@ def _rated(part: Results, edition: Edition, player: Player, caps: int) -> RatedP
     """Rate a player's games in one part as the next list will."""
     field, entrant = _field(part, edition), _entrant(part, player)
     used, source = field.own(entrant)
-    # 8.2.4: unrated then and rated now is rated, but stays unrated for the opponents.
+    # 8.2.4: a player unrated at the start and rated now is rated, but counts as unrated for the opponents.
     present = _present(part, player) if not _is_guest(edition, entrant) else None
     if used is None and present is not None:
         used, source = present[0], ""
@@ -272,7 +272,7 @@ def _entrant(results: Results, player: Player) -> Entrant:
 
 
 def _is_guest(edition: Edition, entrant: Entrant) -> bool:
-    """A national list has the players of its own federation only (Ukraine: 3)."""
+    """Return whether a national list leaves the player out as a foreigner (Ukraine: 3)."""
     home = edition.opponents.home_federation
     return home is not None and entrant.federation not in (None, home)
 

@@ -117,7 +117,7 @@ class ChangeLine:
 
 
 def number_text(value: Fraction | Decimal | None) -> str:
-    """Write a score as players read it: 5½, 12.25, a dash for none."""
+    """Format a score as players write it: 5½, 12.25, a dash for none."""
     if value is None:
         return "–"
     value = Fraction(value)
@@ -131,21 +131,21 @@ def number_text(value: Fraction | Decimal | None) -> str:
 
 
 def signed(change: Decimal | None) -> str:
-    """Write a change with its sign and the reader's decimal sign: +12.40, −3,00; a dash for none."""
+    """Format a change with its sign and the reader's decimal separator: +12.40, −3,00; a dash for none."""
     if change is None:
         return "–"
     return f"{'−' if change < 0 else '+'}{number_format(abs(change), 2)}"
 
 
 def value_text(value: Value) -> str:
-    """Write the value of a tie-break; one that compares board after board has a number for each."""
+    """Format the value of a tie-break; a board-by-board tie-break has one number per board."""
     if isinstance(value, tuple):
         return " · ".join(number_text(part) for part in value)
     return number_text(value)
 
 
 def tie_break_names(codes: Iterable[str]) -> list[tuple[str, str]]:
-    """Return each code with the name of C.07, for the head of its column."""
+    """Return each code with its name in C.07, for the column headings."""
     return [(code, tie_break_name(code)) for code in codes]
 
 
@@ -169,7 +169,7 @@ def _standing(results: Results, row: Row) -> StandingLine:
 
 
 def cross_lines(results: Results, *, widest: int) -> tuple[list[CrossLine], list[int]]:
-    """Return the lines and the numbers above their cells: opponents of a small round robin, else rounds."""
+    """Return the lines and the column headings: opponents in a small round robin, otherwise rounds."""
     if results.pairing == "round-robin" and len(results.players) <= widest:
         crossed = results.crosstable()
         order = [row.row.number for row in crossed]
@@ -184,7 +184,7 @@ def cross_lines(results: Results, *, widest: int) -> tuple[list[CrossLine], list
 
 
 def _met_cells(results: Results, cells: Sequence[str], order: Sequence[int]) -> tuple[CrossCell, ...]:
-    """Return the cells against each other player; "*" stands on the diagonal, an empty one for no game."""
+    """Return one cell per opponent; "*" is on the diagonal, a cell without a game is empty."""
     return tuple(
         _cross_cell(results, "×" if cell == "*" else _signs(cell), number if cell.strip("*") else 0)
         for cell, number in zip(cells, order, strict=True)
@@ -271,7 +271,7 @@ def _card_line(one: CardRound) -> CardLine:
 
 
 def weights(card: Card) -> str:
-    """Write K and sum of the event; of a long event those of each part."""
+    """Format K and sum of the event; for a long event those of each part."""
     said = [
         {"k": each.k_used, "sum": localize(hundredths(sum(share.result.sum_delta for share in each.events)))}
         for each in card.periods

@@ -74,7 +74,7 @@ def listed_of(stored: Mapping[str, Mapping[str, Any]]) -> dict[int, Listed]:
 
 @dataclass(frozen=True)
 class Results:
-    """One event as its report tells it."""
+    """Results of one event as reported."""
 
     reported: Tournament
     listed: Mapping[int, Listed] = field(default_factory=dict)
@@ -92,9 +92,9 @@ class Results:
     announced: str = ""
     # Start numbers of players who had died before the event (10.2).
     dead: frozenset[int] = frozenset()
-    # Start numbers of newcomers who have had their first event (2009, 2017: 6.1).
+    # Start numbers of newcomers who had their first event before this one (2009, 2017: 6.1).
     experienced: frozenset[int] = frozenset()
-    # Asks the lists, when a card is computed, in which parts the event is rated; None where there are none.
+    # Looks up, when a card is computed, in which parts lists rate the event; None if no list applies.
     ask_lists: Callable[["Results"], tuple["Results", ...]] | None = None
     # A part has the rounds after `after_round` up to `through_round` (0: the last one) and the date of the
     # list whose ratings it uses. A part that a list has rated has the date of that list and its results by
@@ -106,8 +106,8 @@ class Results:
     by_list: Mapping[int, ListResult] | None = None
     # No list rates the event: it was refused for good.
     is_refused: bool = False
-    # Rating and K with which the next list starts, by the record of the player: a newcomer who is rated now
-    # is rated with them, and who is not any more is not rated (8.2.4, A-56). None where nothing is known.
+    # Rating and K with which the next list starts, by the player's record: they rate a newcomer who is rated
+    # now; a player without them is no longer rated (8.2.4, A-56). None where nothing is known.
     present: Mapping[int, Standing] | None = None
 
     @cached_property
@@ -117,7 +117,7 @@ class Results:
 
     @cached_property
     def players(self) -> dict[int, Player]:
-        """The players by start number; of two with the same the first."""
+        """Return the players by start number; the first wins if a number occurs twice."""
         found: dict[int, Player] = {}
         for player in self.reported.players:
             found.setdefault(player.number, player)
@@ -133,7 +133,7 @@ class Results:
 
     @property
     def cycles(self) -> int:
-        """How often two players of a round robin meet."""
+        """Return how often two players of a round robin meet."""
         return 2 if self.system == "double-round-robin" else 1
 
     @cached_property
@@ -146,18 +146,18 @@ class Results:
 
     @cached_property
     def declared(self) -> tuple[str, ...]:
-        """The tie-breaks that the report names (records 202 and 212), in their order."""
+        """Return the tie-breaks that the report names (records 202 and 212), in their order."""
         return tuple(code for code in self.named if code.split(":")[0] != "PTS")
 
     @property
     def named(self) -> tuple[str, ...]:
-        """What the records 202 and 212 name, else what was announced; the points included."""
+        """Return the tie-breaks of records 202 and 212, otherwise the announced ones, points included."""
         said = self.reported.tie_breaks or self.reported.standings_order or self.announced
         return codes_in(said)
 
     @cached_property
     def tie_breaks(self) -> tuple[str, ...]:
-        """The report's own, as far as they are known; else those that annex 3 recommends."""
+        """Return the known tie-breaks of the report, otherwise those that annex 3 recommends."""
         known = tuple(code for code in self.declared if self.is_known(code) and code not in self.for_rated)
         if known or self.knockout:
             return known
@@ -170,7 +170,7 @@ class Results:
 
     @cached_property
     def for_rated(self) -> tuple[str, ...]:
-        """Those on ratings, which drop out where somebody in the field has none (C.07, article 10)."""
+        """Return the tie-breaks on ratings; they are dropped if any player is unrated (C.07, article 10)."""
         if self.all_rated:
             return ()
         return tuple(
@@ -192,13 +192,13 @@ class Results:
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The standings, with the ratings of the list."""
+        """Return the standings with the ratings of the list."""
         players = [replace(player, rating=self.rating_of(player)) for player in self.players.values()]
         return self.ranked(self.tie_breaks, players)
 
     @cached_property
     def withdrawn(self) -> frozenset[int]:
-        """Those who left a round robin before half of their games (C.05, 6.6)."""
+        """Return the start numbers of those who left a round robin before half of their games (C.05, 6.6)."""
         if self.system not in ALL_PLAY_ALL or self.reported.teams:
             return frozenset()
         return withdrawn(self.players.values(), cycles=self.cycles)
@@ -229,7 +229,7 @@ class Results:
         )
 
     def points_of(self, game: HasGame) -> Decimal:
-        """What a round is worth by the report's scoring."""
+        """Return the points of a round by the report's scoring."""
         return self._values.of(Game(game.opponent, game.colour, game.result))
 
     @cached_property
@@ -245,14 +245,14 @@ class Results:
 
     @cached_property
     def has_list(self) -> bool:
-        """Return whether a list of the first day is known; else the ratings of the report stand in."""
+        """Return whether a list of the first day is known; otherwise the ratings in the report are used."""
         return any(row.rating for row in self.listed.values())
 
     def listed_for(self, player: Player) -> Listed | None:
         return self.listed.get(player.key)
 
     def rating_of(self, player: Player) -> int | None:
-        """The rating that enters the calculation."""
+        """Return the rating that enters the calculation."""
         if not self.has_list:
             return player.rating
         found = self.listed.get(player.key)
@@ -260,17 +260,17 @@ class Results:
 
 
 def codes_in(text: str) -> tuple[str, ...]:
-    """Return the codes of a list of tie-breaks, however they are set apart."""
+    """Return the codes of a list of tie-breaks, whatever separates them."""
     return tuple(word for word in re.split(r"[\s,;]+", text) if word)
 
 
 def difference(share: Fraction) -> int:
-    """B.02, 8.1.1: the rating difference of a share of the points."""
+    """Return the rating difference for a share of the points (B.02, 8.1.1)."""
     return dp(int(share * 100))
 
 
 def expectation(rating_difference: int) -> Fraction:
-    """B.02, 8.1.2: the expected share for a rating difference."""
+    """Return the expected share of the points for a rating difference (B.02, 8.1.2)."""
     return Fraction(expected(rating_difference), 100)
 
 

@@ -1,4 +1,4 @@
-"""What the prize money and the pairing tables are asked with."""
+"""Forms of the prize calculation and of the pairing tables."""
 
 from itertools import pairwise
 from typing import Any
@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy
 from tournaments.standings.tables import SCHEVENINGEN_SIZES, VARMA_SIZES
 
 MOST_PLACES = 200
-# The systems of sharing as a registration announces them, and as the form here names them.
+# The sharing systems of a registration, with the names that this form uses.
 SHARING = {"equal": "shared", "tie-break": "tie-break", "hort": "hort"}
 
 
 def places_of(text: str) -> list[int] | None:
-    """Read amounts, the first prize first, in the smallest coin; None where something is no amount."""
+    """Parse amounts, the first prize first, into hundredths of the currency; None if one is no amount."""
     words = text.replace(";", " ").split()
     if len(words) > MOST_PLACES:
         return None
@@ -31,7 +31,7 @@ def places_of(text: str) -> list[int] | None:
 
 
 def group_of(line: str) -> tuple[int, int, list[int]] | None:
-    """Read a rating group and its prizes: `2200-2299: 150 100`."""
+    """Parse a rating group and its prizes: `2200-2299: 150 100`."""
     ends, colon, amounts = line.partition(":")
     low, dash, high = ends.replace("–", "-").partition("-")
     numbers = [word.strip() for word in (low, high)]
@@ -76,7 +76,7 @@ class PrizeForm(forms.Form):
     )
 
     def clean_groups(self) -> list[tuple[int, int, list[int]]]:
-        """Read groups with both ends; groups that overlap would give one player two of their prizes."""
+        """Parse the groups and refuse overlapping ones, which would give one player two prizes."""
         groups = [group_of(line) for line in self.cleaned_data["groups"].splitlines() if line.strip()]
         known = sorted(group for group in groups if group)
         if len(known) < len(groups) or any(before[1] >= after[0] for before, after in pairwise(known)):
@@ -110,7 +110,7 @@ KINDS = {
 
 
 class TableForm(forms.Form):
-    """Which pairing table: its kind, the players or boards, and the teams of a Schiller event."""
+    """Choice of a pairing table: kind, number of players or boards, teams of a Schiller event."""
 
     kind = forms.ChoiceField(
         label=gettext_lazy("Table"),

@@ -1,4 +1,4 @@
-"""What published lists have done with an event, in the form in which its pages show it. Pure."""
+"""Results of an event in published lists, as its pages show them. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Standing = tuple[int | None, int | None]
 class ListResult:
     """One player in one part of an event as a list rated it; `rating` is None for a newcomer.
 
-    `k` is the K after the 700 rule, with which the list weighed the result; None if it weighed none.
+    `k` is the K that the list used, after the 700 rule; None if it used none.
     """
 
     edition: str
@@ -44,9 +44,9 @@ class ListPart:
 class RatedByLists:
     """The parts of an event that lists have rated, in order.
 
-    If the next list rates the event anew, because its report or a decision changed, there are none, and
-    `then` has rating and K by which each player was rated first: the correction uses them again. No list
-    rates an event that `is_refused` (9.1).
+    It is empty if the next list rates the event again because its report or a decision changed; `then` has
+    the rating and K with which each player was rated first, which the correction uses again. No list rates an
+    event that `is_refused` (9.1).
     """
 
     parts: Sequence[ListPart] = ()

@@ -1,4 +1,4 @@
-"""What a stored report does not say: how lists rate the event, and federations on the first day."""
+"""Adds what a stored report does not contain: how lists rate the event, and federations on the first day."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tournaments.results.list_results import ListPart, RatedByLists
 def with_homes(results: Results) -> Results:
     """Return the results of a national event with everybody's federation of the first day.
 
-    The national list decides by that day who is a guest, whatever the federation of today (Ukraine: 2, 3).
+    The national list decides by that day who is a guest, not by today's federation (Ukraine: 2, 3).
     """
     if not results.national or results.start is None or not results.listed:
         return results
@@ -38,9 +38,9 @@ def is_long(tempo: str, start: date | None, end: date | None) -> bool:
 def with_lists(
     results: Results, event: UUID, report: UUID, details: Mapping[str, Any], *, is_rated: bool = False
 ) -> Results:
-    """Return the results of a report, which ask the lists how they rate it when a card is computed.
+    """Return the results of a report; how lists rate it is looked up only when a card is computed.
 
-    If the event was rated and no list here has rated it, an imported list has.
+    An event marked as rated that no list here has rated was rated by an imported list.
     """
     if results.start is None or not results.listed:
         return results

@@ -1,4 +1,4 @@
-"""The matches of a round in a team event, board by board. Pure."""
+"""Matches of a round in a team event, board by board. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tournaments.trf.model import NO_GAME, Game, Player, Team
 
 @dataclass(frozen=True)
 class MatchBoard:
-    """One board: the player of each team, None where nobody sat; the game as each side has it."""
+    """One board: the player of each team, None for an empty seat, and the game from each side."""
 
     number: int
     one: Player | None
@@ -54,7 +54,7 @@ def matches_of_round(results: Results, round_number: int) -> list[TeamMatch]:
 
 
 def _boards(results: Results, one: Team, other: Team | None, round_number: int) -> tuple[MatchBoard, ...]:
-    """Return the boards in the order of the first team, then players of the second whom nobody met."""
+    """Return the boards in the order of the first team, then unpaired players of the second team."""
     pairs = [
         (number, _game(results, number, round_number).opponent)
         for number in _line_up(results, one, round_number)
@@ -75,7 +75,7 @@ def _boards(results: Results, one: Team, other: Team | None, round_number: int) 
 
 
 def _line_up(results: Results, team: Team, round_number: int) -> Sequence[int]:
-    """Return who sat at the boards: the report's line-up (record 300), else the players paired in the round.
+    """Return the line-up in the report (record 300), otherwise the players paired in the round.
 
     In a line-up 0 is an empty board.
     """

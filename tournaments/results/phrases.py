@@ -39,7 +39,7 @@ BYES = {
     "=": _("half-point bye"),
     "-": _("absent"),
 }
-# The names of C.07; the codes stand in the head of the column.
+# Names in C.07; the codes are the column headings.
 TIE_BREAKS = {
     "BH": _("Buchholz"),
     "FB": _("Fore Buchholz"),
@@ -82,14 +82,14 @@ _MODIFIER = re.compile(r"[/-]([CM])(\d)", re.ASCII)
 
 
 def tie_break_name(code: str) -> str:
-    """Return the name of a tie-break: BH/C1 is a cut Buchholz; an unknown code names itself."""
+    """Return the name of a tie-break (BH/C1: a cut Buchholz); an unknown code is returned unchanged."""
     base = re.split("[/:-]", code)[0]
     name = str(TIE_BREAKS.get(base, code))
     cut = _MODIFIER.search(code) if base in TIE_BREAKS else None
     return str(_CUTS[cut[1]]) % {"name": name, "count": cut[2]} if cut else name
 
 
-# Stands on every page of an event, a list or a calculation by the regulations of 2009.
+# Shown on every page of an event, a list or a calculation by the regulations of 2009.
 AMENDMENTS_MISSING = _(
     "The regulations were amended between 2009 and 2017, and the amendments are not known here. What is shown"
     " follows the text of 2009."
@@ -97,7 +97,7 @@ AMENDMENTS_MISSING = _(
 
 
 def amendments_notice(edition: str) -> str:
-    """Return the notice for an event, a list or a calculation of that edition, "" where none is missing."""
+    """Return the notice about missing amendments of that edition, "" if none is missing."""
     return str(AMENDMENTS_MISSING) if edition == "fide-2009" else ""
 
 
@@ -123,7 +123,7 @@ EDITION_NAMES: Mapping[str, Any] = {
 
 
 def edition_name(code: str) -> str:
-    """Name an edition by the day from which it holds; one that is not known keeps its code."""
+    """Name an edition by the day from which it is in force; an unknown edition keeps its code."""
     edition = EDITIONS.get(code)
     if edition is None:
         return code

@@ -15,7 +15,7 @@ LEADERS = 3
 
 
 def state_of(event: PublishedEvent) -> str:
-    """Return what changes with anything that the picture says."""
+    """Return a cache key that changes with everything the picture shows."""
     return f"{event.code}:{event.changed_at.timestamp()}:{get_language()}"
 
 

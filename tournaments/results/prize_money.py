@@ -1,4 +1,4 @@
-"""Who gets which prize: by place, in a rating group, or for the best result above expectation. Pure."""
+"""Distribute prizes by place, in rating groups, or for the best result above expectation. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.standings.prizes import Sharing
 
 @dataclass(frozen=True)
 class Prize:
-    """A prize and what it is given for: "" for the place, a rating group, or the gain W − We."""
+    """A prize and its reason: "" for the place, a rating group, or the gain W − We."""
 
     row: Row
     amount: Decimal
@@ -24,7 +24,7 @@ class Prize:
 def by_place(
     results: Results, places: Sequence[int], sharing: Sharing, *, only_places: bool = False
 ) -> list[Prize]:
-    """Return the prizes of the standings, as far as somebody gets anything."""
+    """Return the prizes by place; players who get nothing are omitted."""
     rows = [row for row in results.rows if row.rank]
     return _paid(rows, places, sharing, only_places=only_places)
 
@@ -36,7 +36,7 @@ def by_rating_group(
     *,
     only_places: bool = False,
 ) -> list[Prize]:
-    """Return the prizes of closed rating groups, 2200-2299 and not below 2300 (chapter 9)."""
+    """Return the prizes of rating groups with both ends, "2200-2299" and never "below 2300" (chapter 9)."""
     found: list[Prize] = []
     for low, high, places in groups:
         rows = [

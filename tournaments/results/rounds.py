@@ -1,4 +1,4 @@
-"""The pairings of a round with their results. Pure."""
+"""Pairings of a round with their results. Pure."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,7 +10,7 @@ from tournaments.trf.model import Game, Player
 
 @dataclass(frozen=True)
 class Board:
-    """One game of a round; `black` is None for a bye, and then `white` is who has it."""
+    """One game of a round; for a bye `black` is None and `white` is the player who has it."""
 
     number: int
     white: Player
@@ -22,7 +22,7 @@ class Board:
 
 
 def boards_of(results: Results, round_number: int) -> list[Board]:
-    """Return the games of a round, those of the leaders first, then who did not play."""
+    """Return the games of a round, those of the leaders first, then the players without a game."""
     before = _points_before(results, round_number)
     paired, alone = [], []
     seen: set[int] = set()

@@ -28,7 +28,7 @@ from tournaments.trf import read
 
 
 def results_of_report(report: Report) -> Results:
-    """Return what the report says now, with its fixes."""
+    """Return the results of a report with its fixes applied."""
     tournament = report.tournament
     results = Results(
         read(report.understood.encode()).tournament,
@@ -50,7 +50,7 @@ def results_of_report(report: Report) -> Results:
 
 
 def _with_first_events(results: Results, event: UUID, code: str) -> Results:
-    """Ask the app that rates who has had a first event; later regulations than those of 2017 do not."""
+    """Add who had a first event before, as the ratings app knows it; needed up to the regulations of 2017."""
     table = newcomers_field(results)
     asked = next((app.first_events for app in declarations().values() if app.first_events), None)
     if table is None or asked is None or results.start is None:
@@ -67,10 +67,10 @@ def published_event(code: str) -> PublishedEvent | None:
 
 
 def decided_on(event: str) -> dict[str, Any]:
-    """Return what was decided on an event, to annotate a query: games kept out, waived, not rated by FIDE.
+    """Return annotations with the decisions on an event: games kept out, waivers, not rated by FIDE.
 
     Of an event that FIDE rates, decisions for FIDE's list; of another one those for the national list. `dead`
-    has the start numbers of those who had died before it.
+    has the start numbers of players who had died before it.
     """
     game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
     of_its_list = Q(national=False, event__fide_rated=True) | Q(national=True, event__fide_rated=False)
@@ -146,9 +146,9 @@ TEAM_SYSTEMS = "team-"
 
 @dataclass(frozen=True)
 class Head:
-    """The first of an event, read from what was worked out when its report was accepted.
+    """The leaders of an event, from the results stored when its report was accepted.
 
-    Before the first round they are its players, by start number.
+    Before the first round they are the first players by start number.
     """
 
     rows: Sequence[PlayerResult]

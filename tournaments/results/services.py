@@ -26,7 +26,7 @@ from tournaments.trf.model import Player
 
 # The transition "rate" of tournaments.registration.kind, applied in bulk to all events of a list.
 _ACTION, _OFFERED = "rate", (EventState.ACCEPTED,)
-# Only rows that differ are written: as a rule a list does what the event's page had announced.
+# Only rows that differ are written: usually a list calculates what the event's page had shown.
 _CHANGES = """
     UPDATE tournaments_playerresult r SET change = c.change
       FROM event_changes c

@@ -16,7 +16,7 @@ SMALLEST_UPSET = 50
 
 @dataclass(frozen=True)
 class Score:
-    """Games by their result; `average` is that of the ratings of all who played them, None where none has."""
+    """Number of games by result; `average` is their players' average rating, None if nobody is rated."""
 
     games: int
     white: int
@@ -43,7 +43,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Upset:
-    """A game that the lower rated player won."""
+    """A game won by the lower rated player."""
 
     round: int
     winner: Player

@@ -22,7 +22,7 @@ BERGER = ("berger", "double-berger")
 
 
 def table_of(kind: str, size: int, teams: int) -> dict[str, Any]:
-    """Return the envelopes of a draw, or the rounds of a table, each pairing in words."""
+    """Return the envelopes of a draw, or the rounds of a table, with each pairing as text."""
     if kind == "varma":
         return {"envelopes": list(varma(size).items())}
     if kind in BERGER:
@@ -40,7 +40,7 @@ def table_of(kind: str, size: int, teams: int) -> dict[str, Any]:
 
 
 def _berger_pair(pair: tuple[int, int], players: int) -> str:
-    """Return the two numbers, White first; whoever meets the missing number of an odd field is free."""
+    """Return the two numbers, White first; in an odd field the opponent of the missing number has a bye."""
     if max(pair) > players:
         return _("%(number)s free") % {"number": min(pair)}
     return "–".join(map(str, pair))

@@ -17,14 +17,14 @@ def results() -> str:
 
 
 def standing_decision(event: str, national: str) -> str:
-    """Return the query of the decision on the rating of an event that stands (RatingDecision)."""
+    """Return the query of the active decision on the rating of an event (RatingDecision)."""
     return f"""(SELECT d.kind FROM tournaments_ratingdecision d
          WHERE d.event_id = {event} AND d.national = ({national}) AND d.kind IN ('refused', 'admitted')
            AND d.lifted_at IS NULL LIMIT 1)"""
 
 
 def match_waiver(event: str, national: str) -> str:
-    """Return the query of whether games after the decision of a match are rated all the same (6.2)."""
+    """Return the query of whether games after a match is decided are still rated (6.2)."""
     return f"""EXISTS (SELECT FROM tournaments_ratingdecision d
          WHERE d.event_id = {event} AND d.national = ({national}) AND d.kind = 'waived'
            AND d.lifted_at IS NULL)"""
@@ -47,7 +47,7 @@ def games_kept_out(event: str, national: str) -> str:
 
 
 def last_exclusion(event: str, national: str) -> str:
-    """Return the query of the latest moment at which it changed which games count, or the pooled event."""
+    """Return the query of the latest change of which games count or with which event it is pooled."""
     return f"""(SELECT max(greatest(g.decided_at, g.lifted_at)) FROM (
          SELECT decided_at, lifted_at FROM tournaments_gameexclusion
           WHERE event_id = {event} AND national = ({national})

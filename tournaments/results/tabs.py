@@ -1,4 +1,4 @@
-"""The tabs above the pages of an event: the event itself, then its results."""
+"""Tabs above the pages of an event: the event itself, then its results."""
 
 from typing import Any
 

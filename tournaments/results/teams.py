@@ -24,7 +24,7 @@ from tournaments.trf.model import Team
 
 @dataclass(frozen=True)
 class TeamRow:
-    """A line of the team standings; a match has the number of the opponent, match and game points."""
+    """A line of the team standings; each match is the opponent's number, match points and game points."""
 
     row: Row
     team: Team
@@ -34,7 +34,7 @@ class TeamRow:
 
 
 def team_rows(results: Results) -> list[TeamRow]:
-    """Rank the teams by match or game points, then by the report's own tie-breaks or the recommended ones."""
+    """Rank the teams by match or game points, then by the report's tie-breaks or the recommended ones."""
     reported = results.reported
     teams = {team.number: team for team in reported.teams}
     if not teams:
@@ -93,7 +93,7 @@ def team_primary(results: Results) -> Primary:
 
 
 def team_tie_breaks(results: Results) -> tuple[str, ...]:
-    """The report's own, as far as teams are ranked by them; else those that annex 3 recommends."""
+    """Return the report's tie-breaks for teams, otherwise those that annex 3 recommends."""
     known = tuple(code for code in results.declared if ranks_teams(code, results))
     if known or results.knockout:
         return known
@@ -109,6 +109,6 @@ def ranks_teams(code: str, results: Results) -> bool:
 
 
 def left_out(results: Results) -> tuple[str, ...]:
-    """The tie-breaks that the report names and no table of this event is made with."""
+    """Return the tie-breaks that the report names but no table of this event uses."""
     teams = bool(results.reported.teams)
     return tuple(code for code in results.left_out if not (teams and ranks_teams(code, results)))

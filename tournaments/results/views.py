@@ -1,4 +1,4 @@
-"""The pages of results: standings, cross-table, rounds, cards, ratings, figures, teams, prizes, exports."""
+"""Pages of results: standings, cross-table, rounds, cards, ratings, statistics, teams, prizes, exports."""
 
 from typing import Any
 
@@ -121,7 +121,7 @@ def pairings(request: PersonRequest, shown: ShownResults, number: int) -> HttpRe
 @require_safe
 @with_results
 def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpResponse:
-    """Show one player: opponents, performance, rating change and how it comes about."""
+    """Show one player: opponents, performance, and the rating change with its calculation."""
     player = shown.results.players.get(number)
     if player is None:
         raise Http404
@@ -150,7 +150,7 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
 @require_safe
 @with_results
 def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
-    """Show what the event means for everybody's rating."""
+    """Show the rating change of every player."""
     page = _page(request, list(shown.results.rows))
     lines = change_lines(shown.results, page.object_list)
     lists = [part.listed_on for part in shown.results.parts]
@@ -187,7 +187,7 @@ def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @require_safe
 @with_results
 def statistics(request: PersonRequest, shown: ShownResults) -> HttpResponse:
-    """Show how White and Black fared, how strong each round was, and the greatest surprises."""
+    """Show scores by colour, strength by round, and the biggest upsets."""
     context = frame(shown, "statistics") | {"figures": figures_of(shown.results)}
     return render(request, "tournaments/results/statistics.html", context)
 
@@ -196,7 +196,7 @@ def statistics(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @require_safe
 @with_results
 def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
-    """Work out the prize money from the amounts given in the address; nothing is stored."""
+    """Compute the prizes from the amounts in the URL; nothing is stored."""
     announced = shown.event.details.get("rules") or {}
     form = PrizeForm(
         request.GET if "places" in request.GET else None,
@@ -222,8 +222,8 @@ def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @require_safe
 @with_results
 def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
-    """The standings for a spreadsheet; a cell that would be read as a formula is quoted."""
-    # A file says the same in every language: names as reported.
+    """Return the standings as CSV; cells that a spreadsheet would run as a formula are quoted."""
+    # A file is the same in every language: names as reported.
     names = {player.key: player.name for player in shown.results.reported.players}
     rows = []
     for line in standing_lines(shown.results, shown.results.rows):
@@ -240,7 +240,7 @@ def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @require_safe
 @with_results
 def results_trf(request: PersonRequest, shown: ShownResults) -> HttpResponse:
-    """The report with its corrections as TRF16 or TRF26; without days of birth where it is public."""
+    """Return the corrected report as TRF16 or TRF26; a public one has birth years only."""
     dialect = request.GET.get("dialect", "TRF26")
     if dialect not in DIALECTS:
         raise Http404

@@ -1,8 +1,8 @@
 """The pre-check of an event before it is registered: pure, dated, explained.
 
 `check_registration(event, today)` asks the rating regulations (ratings.core), for norm events the title
-regulations (titles.rules) and the protection measures (fairplay.rules), and returns what is wrong. Standard
-library, `rulekit` and those pure packages only; no clock, no words.
+regulations (titles.rules) and the protection measures (fairplay.rules), and returns findings. It imports only
+the standard library, `rulekit` and those pure packages; it reads no clock and returns codes, not sentences.
 """
 
 from tournaments.rules.changes import format_changes

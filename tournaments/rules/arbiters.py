@@ -10,7 +10,7 @@ from tournaments.rules.facts import ArbiterFacts, EventFacts
 from tournaments.rules.findings import broken
 from tournaments.rules.timetable import on_day
 
-# Our role → the role of the arbiters' regulations. The chief fair-play officer is no arbiter of the event.
+# Our role → the role in the arbiters' regulations. The chief fair-play officer is not an arbiter.
 ROLES = {
     "chief": Role.CA,
     "deputy": Role.DCA,
@@ -55,7 +55,7 @@ def check_staff(event: EventFacts) -> Iterator[Finding]:
 
 
 def _elsewhere(serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
-    """Yield on how many days somebody also works at another place; the first of them is named (2.1)."""
+    """Yield on how many days an arbiter also works elsewhere, with the first such day (2.1)."""
     days = frozenset[date]().union(*(each.elsewhere for each in serving))
     if days:
         people = sum(bool(each.elsewhere) for each in serving)
@@ -64,7 +64,7 @@ def _elsewhere(serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
 
 
 def _inactive(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
-    """Yield what an inactive arbiter may not do, and a notice where one may serve (2.1, A-14)."""
+    """Yield an error where an inactive arbiter may not serve, a notice where they may (2.1, A-14)."""
     inactive = [each for each in serving if each.active is False]
     if not inactive:
         return

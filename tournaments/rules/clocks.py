@@ -24,7 +24,7 @@ class ClockError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ClockPeriod:
-    """So many minutes for so many moves (None: the rest of the game), with an increment or a delay a move."""
+    """Minutes for a number of moves (None: the rest of the game), with an increment or a delay per move."""
 
     minutes: int
     moves: int | None = None
@@ -36,7 +36,7 @@ Clock = tuple[ClockPeriod, ...]
 
 
 def read_clock(data: Any) -> Clock:
-    """Return the periods that `write_clock` wrote; refuse anything else."""
+    """Parse the periods written by `write_clock`; raise ClockError for anything else."""
     if not isinstance(data, list) or len(data) > MOST_PERIODS:
         raise ClockError("no_periods")
     periods = tuple(_period(each) for each in data)
@@ -52,7 +52,7 @@ def write_clock(clock: Clock) -> list[dict[str, Any]]:
 
 
 def time_control(clock: Clock) -> TimeControl:
-    """Return the time of one player, a delay counted like an increment; 60 moves a game (1.1, A-18)."""
+    """Return the time of one player for 60 moves; a delay counts like an increment (1.1, A-18)."""
     periods = tuple(Period(each.minutes, each.moves) for each in clock)
     base = 60 * minutes_for_sixty_moves(periods, 0)
     first = clock[0].moves if clock else None
@@ -63,7 +63,7 @@ def time_control(clock: Clock) -> TimeControl:
 
 
 def time_controls(control: Mapping[str, Any]) -> tuple[TimeControl | None, TimeControl | None]:
-    """Return the times of White and Black as registered, None where they are not known or not different."""
+    """Return the registered times of White and Black; None if unknown, and for Black if the same."""
     if not control.get("white"):
         return None, None
     black = time_control(read_clock(control["black"])) if control.get("black") else None

@@ -1,4 +1,4 @@
-"""What the rules of an event say about pairings, byes and appeals (C.04.2, C.05)."""
+"""Pre-check of an event's announced rules: pairings, byes, appeals (C.04.2, C.05)."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from tournaments.rules.timetable import round_minutes
 
 
 def check_event_rules(event: EventFacts) -> Iterator[Finding]:
-    """Yield what the announced rules leave open or must not say."""
+    """Yield what the announced rules omit and what they must not contain."""
     if event.system == "swiss" and not event.pairing_rules:
         yield broken("pairing_rules_undeclared", "C.04.2", "A.3", Severity.NOTICE, "pairing_rules")
     elif event.pairing_rules and not event.acceleration:
@@ -40,7 +40,7 @@ def check_event_rules(event: EventFacts) -> Iterator[Finding]:
 
 
 def _appeals(event: EventFacts) -> Iterator[Finding]:
-    """An appeal is written, and its term ends before the next round begins (10.4)."""
+    """Check appeals: they are in writing, and their time limit ends before the next round (10.4)."""
     said = event.appeals_committee or event.appeal_fee or event.appeal_minutes is not None
     if said and not event.appeal_written:
         yield broken("appeals_not_written", "C.05", "10.4", Severity.ERROR, "appeal_written")

@@ -1,4 +1,4 @@
-"""What is known of an event while its registration is being written; None and empty mean not yet known."""
+"""Input of the pre-check: an event as far as it is known; None and empty mean not yet known."""
 
 from dataclasses import dataclass
 from datetime import date, time
@@ -17,7 +17,7 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterFacts:
-    """One arbiter: role, titles of the register ("IA", "FA", "NA"), who plays too or is banned, standing.
+    """One arbiter: role, titles in the register ("IA", "FA", "NA"), standing, playing, bans.
 
     `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now;
     `elsewhere`: the days of this event on which they work at another place.
@@ -35,7 +35,7 @@ class ArbiterFacts:
 
 @dataclass(frozen=True, slots=True)
 class EventFacts:
-    """An event as its form says it. `system` is a code of tournaments.enums.System."""
+    """An event as entered in its form. `system` is a code of tournaments.enums.System."""
 
     start: date | None = None
     end: date | None = None
@@ -62,11 +62,11 @@ class EventFacts:
     measures: frozenset[str] = frozenset()
     waiver_requested: bool = False
     suspended_host: bool = False
-    # Which lists it is for, and the national edition that the host has, if any ("ua-national").
+    # The lists that rate it, and the host's national edition, if any ("ua-national").
     fide_rated: bool = True
     nationally_rated: bool = False
     national_edition: str = ""
-    # What the rules of the event say (C.04.2, C.05); empty and None: nothing yet.
+    # The announced rules of the event (C.04.2, C.05); empty and None: not yet entered.
     pairing_rules: str = ""
     acceleration: str = ""
     half_point_byes: int | None = None
@@ -84,5 +84,5 @@ class EventFacts:
 
     @property
     def days(self) -> tuple[date, ...]:
-        """The day of each round that has one."""
+        """Return the day of each round that has one."""
         return tuple(each.day for each in self.rounds if each.day is not None)

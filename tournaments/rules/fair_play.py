@@ -1,4 +1,4 @@
-"""What the fair-play rules ask of an event at its registration: protection level and measures (PM 1-3).
+"""Pre-check of the fair-play rules at registration: protection level and measures (PM 1-3).
 
 From 18 November 2024 on the list of measures is not in the sources: that of 2022 is advice, never an error.
 """
@@ -28,16 +28,16 @@ from tournaments.rules.findings import broken
 __all__ = ["Level", "check_protection", "protection_level"]
 
 SYSTEMS = {"round-robin": System.RR, "double-round-robin": System.DR}
-# Annex A: the equipment that counts; at maximum level the compulsory arbiter is none of it (F-14).
+# Annex A: measures that count as equipment; at maximum level the compulsory arbiter does not (F-14).
 ANNEX_A = frozenset({"hand-detector", "extra-arbiter", "walk-through", "screening", "cameras"})
-# Measures that the form asks for one by one; the others are promised by registering, or sent with the report.
+# Measures with a field of their own in the form; the others are promised by registering, or reported later.
 ASKED = {
     Measure.METAL_ITEMS_OUT: "no-metal",
     Measure.VENUE_INSPECTION: "inspection",
     Measure.RANDOM_CHECKS: "random-checks",
     Measure.DEVICE_STORAGE: "storage",
 }
-# What an error of 2022 is called where it is advice.
+# Codes of advice for the errors of 2022.
 ADVICE = {
     "too_few_measures": "measures_advised",
     "measure_missing": "measure_advised",
@@ -52,7 +52,7 @@ def protection_level(event: EventFacts) -> Level | None:
 
 
 def check_protection(event: EventFacts, today: date) -> Iterator[Finding]:
-    """Yield what the level demands and the registration does not declare (PM 2-3)."""
+    """Yield what the level requires and the registration does not declare (PM 2-3)."""
     edition = _edition(event)
     if edition is None or event.start is None:
         return
@@ -70,7 +70,7 @@ def _edition(event: EventFacts) -> Edition | None:
 
 
 def protected_event(event: EventFacts) -> ProtectedEvent:
-    """A continental event is of FIDE's second level unless it is official too, as the major ones are."""
+    """Return the event for the rules; a continental event is of FIDE's second level unless official."""
     lower = 2 if event.continental or event.norm_event else 3
     return ProtectedEvent(
         fide_level=1 if event.official else lower,
@@ -98,7 +98,7 @@ def _measures(event: EventFacts, level: Level) -> Iterator[Finding]:
 
 
 def _advice(event: EventFacts, level: Level) -> Iterator[Finding]:
-    """Yield what the list of 2022 asked for, as advice; nothing is waived that nobody demands."""
+    """Yield the measures of 2022 as advice; no waiver is needed for advice."""
     if event.waiver_requested:
         yield broken("waiver_advised", "PM", "3", Severity.NOTICE, "waiver_requested", level.lower())
         return
@@ -110,7 +110,7 @@ def _advice(event: EventFacts, level: Level) -> Iterator[Finding]:
 
 
 def _waiver(level: Level, start: date, today: date) -> Iterator[Finding]:
-    """Standard: the federation waives; increased: the commission; maximum: nobody. Four weeks before."""
+    """Check a waiver: by the federation (standard) or the commission (increased), four weeks before."""
     authority, last = waived_by(level), waiver_until(start)
     if authority is None:
         yield _broken("waiver_impossible", "3", "waiver_requested", level.lower())

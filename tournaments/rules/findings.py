@@ -6,7 +6,7 @@ import rulekit
 from rulekit import Finding, Severity
 
 QUALIFICATION, COUNCIL = "qualification", "council"
-# What a body may admit all the same, and which: the qualification commission, or the President in the Council
+# Errors that a body may admit, and which body: the qualification commission, or the President in the Council
 # where a player above 2700 or a woman above 2500 is expected (B.02, 0.2.3; B.01, 1.1.1 and 1.4.2e; PM 3).
 ADMITTED_BY = {
     "registered_late": QUALIFICATION,

@@ -1,4 +1,4 @@
-"""What the title regulations ask of an event in which norms are possible (B.01, 1.1)."""
+"""Pre-check of an event in which norms are possible (B.01, 1.1)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,7 @@ TEAMS = frozenset({"team-swiss", "team-round-robin", "team-knockout"})
 
 
 def check_norm_event(event: EventFacts) -> Iterator[Finding]:
-    """Yield the broken conditions of a norm event as far as they are known at registration."""
+    """Yield the broken conditions of a norm event, as far as they can be judged at registration."""
     if event.start is None or event.end is None or not event.clock:
         return
     edition = edition_on(event.start)
@@ -82,7 +82,7 @@ def _from_core(core: Finding) -> Finding:
 
 
 def _slow_days(event: EventFacts, edition: TitleEdition) -> Iterator[Finding]:
-    """GM (from 2024 WGM too) needs one norm with a single round on three days: worth knowing now (1.1.3a)."""
+    """Yield a hint: GM (since 2024 WGM too) needs one norm with three days of a single round (1.1.3a)."""
     days = single_round_days(event.days)
     if event.days and days < edition.slow_days:
         yield broken("few_slow_days", "B.01", "1.1.3a", Severity.NOTICE, "rounds", days, edition.slow_days)

@@ -82,7 +82,7 @@ def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
 
 
 def _for_fide(event: EventFacts, today: date) -> Iterator[Finding]:
-    """Ask the rating, title and protection regulations of FIDE."""
+    """Apply FIDE's rating, title and protection regulations."""
     known = set()
     if event.start is not None and event.clock:
         edition, rating_type = rating_edition(event.clock, event.start)
@@ -100,7 +100,7 @@ def _for_fide(event: EventFacts, today: date) -> Iterator[Finding]:
 
 
 def _for_national(event: EventFacts, edition: Edition, today: date) -> Iterator[Finding]:
-    """Ask the national regulations; registering is the approval for which those of Ukraine ask (7)."""
+    """Apply the national regulations; registration is the approval that those of Ukraine require (7)."""
     if event.start is None or not event.clock:
         return
     rating_type = classify(edition, time_control(event.clock))
@@ -114,7 +114,7 @@ def _for_national(event: EventFacts, edition: Edition, today: date) -> Iterator[
 
 
 def rating_edition(clock: Clock, start: date) -> tuple[Edition | None, RatingType | None]:
-    """Return the regulations for that start and the list that takes these clocks (R02, R12)."""
+    """Return the regulations for that start and the list that rates these clocks (R02, R12)."""
     control = time_control(clock)
     edition: Edition | None = None
     for candidate in RatingType:
@@ -193,7 +193,7 @@ def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRec
 
 
 def _expected(event: EventFacts) -> tuple[PlayerSnapshot, ...]:
-    """Return the field as announced: the two highest ratings, then so many rated and unrated players."""
+    """Return the announced field: the two highest ratings, then the numbers of rated and unrated players."""
     top = [PlayerSnapshot(rating=event.top_rating, fide_id="expected")] if event.top_rating else []
     if event.top_rating_women:
         top.append(PlayerSnapshot(rating=event.top_rating_women, woman=True, fide_id="expected"))
@@ -205,7 +205,7 @@ def _expected(event: EventFacts) -> tuple[PlayerSnapshot, ...]:
 
 
 def _arbiters(event: EventFacts) -> Iterator[Finding]:
-    """A chief arbiter is named; of an official event it is an IA; arbiters had better not play (C.05)."""
+    """Check for a chief arbiter, an IA for official events; arbiters should not play (C.05)."""
     chief = event.chief
     if chief is None:
         yield broken("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters")
@@ -219,7 +219,7 @@ def _arbiters(event: EventFacts) -> Iterator[Finding]:
 
 
 def _clock_modes(event: EventFacts) -> Iterator[Finding]:
-    """Increment or delay or neither, the same for all: compulsory in norm events only (B.01, 1.1.3b)."""
+    """Check that increment and delay are not mixed: an error in norm events only (B.01, 1.1.3b)."""
     used = modes(event.clock) | modes(event.black_clock or ())
     if len(used) > 1 and not event.norm_event:
         yield broken("mixed_clock_modes", "B.01", "1.1.3b", Severity.WARNING, "clock")

@@ -1,4 +1,4 @@
-"""By when the report of an event is due (B.02, 9.1), and those of a long one on the way (4.1)."""
+"""Deadlines of an event's report (B.02, 9.1), and of a long event's interim reports (4.1)."""
 
 from datetime import date, timedelta
 
@@ -7,7 +7,7 @@ from rulekit.dates import add_months
 
 
 def report_due(edition: Edition, event_end: date) -> date | None:
-    """Return the day by which the report must be in: the arbiter's, else the eve of its list."""
+    """Return the last day for the report: the arbiter's deadline, otherwise the day before its list."""
     deadlines = report_deadlines(edition, event_end)
     if deadlines.arbiter_by is not None:
         return deadlines.arbiter_by
@@ -15,9 +15,9 @@ def report_due(edition: Edition, event_end: date) -> date | None:
 
 
 def interim_due(edition: Edition, start: date, end: date, after: date) -> date | None:
-    """Return the next day by which a long event reports the rounds so far: monthly (B.02, 4.1).
+    """Return the next deadline for an interim report of a long event: monthly (B.02, 4.1).
 
-    None for an event that is not long, and when no whole month is left before its last day.
+    None for other events, and when less than a month remains before the last day.
     """
     longest = edition.event.interim_after_days
     if longest is None or (end - start).days + 1 <= longest:

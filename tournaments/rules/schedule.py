@@ -1,4 +1,4 @@
-"""The schedule is registered with the event (B.02, 0.2): every round has its day and start, in order."""
+"""Pre-check of the schedule (B.02, 0.2): every round has a day and a start, in order."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def check_schedule(event: EventFacts) -> Iterator[Finding]:
 
 
 def check_lists(event: EventFacts) -> Iterator[Finding]:
-    """Yield what is wrong with the choice of lists: at least one, each with regulations of its own."""
+    """Yield what is wrong with the chosen lists: at least one, and regulations must exist for each."""
     if not event.fide_rated and not event.nationally_rated:
         yield _broken("no_list_chosen", "fide_rated")
     if event.nationally_rated and not event.national_edition:

@@ -1,4 +1,4 @@
-"""The timetable of an event: made from a few numbers, and asked which rounds overlap."""
+"""Timetables: generate one from a few numbers, and find overlapping rounds."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def round_minutes(clock: Clock) -> int:
 
 
 def timetable(start: date, *, rounds: int, per_day: int, first: time, minutes: int) -> tuple[RoundFacts, ...]:
-    """Return rounds one after the other: so many a day, each so many minutes after the one before."""
+    """Return consecutive rounds with a given number per day and a given interval in minutes."""
     made = []
     for number in range(rounds):
         day = start + timedelta(days=number // per_day)
@@ -29,7 +29,7 @@ def timetable(start: date, *, rounds: int, per_day: int, first: time, minutes: i
 
 
 def check_overlaps(event: EventFacts) -> Iterator[Finding]:
-    """Yield rounds that may begin before the one before is over; the schedule is registered (B.02, 0.2)."""
+    """Yield rounds that may begin before the previous one is over (B.02, 0.2)."""
     if not event.clock:
         return
     lasts = timedelta(minutes=round_minutes(event.clock))
@@ -46,11 +46,11 @@ def check_overlaps(event: EventFacts) -> Iterator[Finding]:
 
 
 def fullest_day(event: EventFacts) -> date | None:
-    """Return the day with most rounds, the first of them."""
+    """Return the day with the most rounds, the first one if several."""
     counted = Counter(event.days)
     return min(counted, key=lambda day: (-counted[day], day), default=None)
 
 
 def on_day(finding: Finding, day: date | None) -> Finding:
-    """Name the day that a finding is about."""
+    """Return the finding with its day."""
     return finding if day is None else replace(finding, subject=day.isoformat())

@@ -1,6 +1,6 @@
 """Reads the cells of a player list by the mapping of its columns. Pure.
 
-Nothing is guessed from the program that wrote the list: an unclear cell becomes a problem to report.
+The program that wrote the list is not guessed: an unclear cell is reported as a problem.
 """
 
 import re
@@ -54,7 +54,7 @@ _HALVES = {"½": "=", "0.5": "=", "0,5": "="}
 
 @dataclass(frozen=True)
 class Problem:
-    """A cell that was not understood: line of the file, heading of the column, what stands there."""
+    """A cell that was not understood: line of the file, heading of the column, its text."""
 
     code: str
     line: int
@@ -64,7 +64,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Understood:
-    """The players of a list, and what was not understood."""
+    """The players of a list, and the cells that were not understood."""
 
     players: tuple[Player, ...]
     problems: tuple[Problem, ...] = ()
@@ -84,7 +84,7 @@ class _Row:
 
 
 def understood(headings: Sequence[str], rows: Sequence[Sequence[str]], mapping: Sequence[str]) -> Understood:
-    """Read every row by the mapping: the field of each column, empty where it is not used."""
+    """Read every row by the mapping: a field per column, "" for an unused one."""
     read = [_row(headings, cells, mapping, line) for line, cells in enumerate(rows, 2)]
     players = [_player(row, place) for place, row in enumerate(read, 1)]
     problems = [problem for row in read for problem in row.problems]
@@ -135,7 +135,7 @@ def _take(row: _Row, at: int, name: str, text: str) -> None:
         "federation": lambda: text.upper() if re.fullmatch(r"[A-Za-z]{3}", text) else None,
     }
     if name in ("fide_id", "rating") and not text.strip("0"):
-        return  # lists print 0 for none
+        return  # lists print 0 for no opponent
     value = readers[name]() if name in readers else " ".join(text.split())
     if value is None:
         row.unclear("cell_unclear", at, text)

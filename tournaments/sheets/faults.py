@@ -1,7 +1,7 @@
-"""Why a list cannot become a report."""
+"""Faults of player lists."""
 
 from portal.parts.faults import Fault
 
 
 class SheetFault(Fault):
-    """The list cannot be used so."""
+    """The list, or its mapping, cannot be used."""

@@ -1,4 +1,4 @@
-"""Forms of player lists: the file, and what each of its columns is."""
+"""Forms of player lists: the upload, and the meaning of each column."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -16,7 +16,7 @@ def sheet_of(tournament: Tournament, pk: int) -> PlayerSheet | None:
 
 
 def remembered(headings: Sequence[str]) -> list[str]:
-    """Return how the federation has named the columns of a list with the same headings before."""
+    """Return the mapping that the federation last used for a list with the same headings."""
     rows = PlayerSheet.objects.filter(headings=list(headings)).exclude(mapping=[])
     found: list[str] | None = rows.order_by("-uploaded_at").values_list("mapping", flat=True).first()
     return found or []
@@ -34,7 +34,7 @@ def open_report(tournament: Tournament) -> Report | None:
 
 
 def fixes_for(reported: Reported, listed: Understood, mapped: Sequence[str]) -> list[Fix]:
-    """Return what the list changes in a report: players are found by number, else by their name."""
+    """Return the fixes that the list makes in a report; players are matched by number, otherwise by name."""
     by_number = {player.number: player for player in reported.players}
     by_name = {player.name.casefold(): player for player in reported.players}
     fields = [name for name in FILLED if name in mapped]

@@ -34,7 +34,7 @@ _POINTS = {**dict.fromkeys("1+UF", Decimal(1)), **dict.fromkeys("=H", Decimal("0
 
 @transaction.atomic
 def keep_sheet(*, tournament: Tournament, file_name: str, raw: bytes, actor: Actor) -> PlayerSheet:
-    """Keep a list; where one with these headings came before, its columns are named already."""
+    """Store a list; if one with the same headings was uploaded before, its mapping is reused."""
     require(can_report, actor, tournament)
     found = read_sheet(raw)
     if len(found.rows) > LAST_NUMBER:
@@ -56,7 +56,7 @@ def keep_sheet(*, tournament: Tournament, file_name: str, raw: bytes, actor: Act
 
 @transaction.atomic
 def name_columns(*, pk: int, mapping: Sequence[str], actor: Actor) -> PlayerSheet:
-    """Say what each column is."""
+    """Store the meaning of each column."""
     sheet = _locked(pk, actor)
     _check(sheet, mapping)
     sheet.mapping = list(mapping)
@@ -66,12 +66,12 @@ def name_columns(*, pk: int, mapping: Sequence[str], actor: Actor) -> PlayerShee
 
 @transaction.atomic
 def make_report(*, pk: int, actor: Actor, interim: bool = False) -> Report:
-    """Write the list as a report (TRF26) with the head of the registration, and examine it as any other."""
+    """Create a report (TRF26) from the list and the registration, and examine it like any other."""
     sheet = _locked(pk, actor)
     listed = _usable(sheet)
     if not listed.rounds:
         raise SheetFault("no_results")
-    with override("en"):  # the head of a report is read everywhere
+    with override("en"):  # other programs read the head of the report: Latin letters only
         raw = write(_reported(sheet.tournament, listed))
     name = f"{sheet.file_name.rsplit('.', 1)[0]}.trf"
     made = upload_report(
@@ -84,7 +84,7 @@ def make_report(*, pk: int, actor: Actor, interim: bool = False) -> Report:
 
 @transaction.atomic
 def fill_report(*, pk: int, actor: Actor) -> tuple[Report, int]:
-    """Complete the players of the open report from the list; return it with the number of corrections."""
+    """Complete the players of the open report from the list; return it and the number of corrections."""
     sheet = _locked(pk, actor)
     listed = _usable(sheet)
     report = open_report(sheet.tournament)
@@ -101,7 +101,7 @@ def fill_report(*, pk: int, actor: Actor) -> tuple[Report, int]:
 
 
 def reported_now(report: Report) -> Reported:
-    """Return the report as it is understood now, its corrections included."""
+    """Return the report as currently read, with its corrections."""
     return apply(read_report(bytes_of(report)).tournament, fixes_of(report)).tournament
 
 
@@ -142,7 +142,7 @@ def _use(sheet: PlayerSheet) -> None:
 
 
 def _with_points(player: Player) -> Player:
-    """Add the points where no column has them: 1 for a win, ½ for a draw, byes as their letter says."""
+    """Add the points if no column has them: 1 for a win, ½ for a draw, byes by their letter."""
     if player.points is not None:
         return player
     points = sum((_POINTS.get(game.result, Decimal(0)) for game in player.games), Decimal(0))

@@ -1,4 +1,4 @@
-"""A player list comes in: the file, its columns with a preview, then a report or corrections of one."""
+"""Pages that import a player list: upload, columns with a preview, then a report or corrections of one."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ PREVIEW, MOST_SHOWN = 10, 50
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def new_sheet(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Take the file."""
+    """Upload the file."""
     require(can_report, request.user, tournament)
     form = SheetForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
@@ -55,7 +55,7 @@ def new_sheet(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def sheet(request: PersonRequest, tournament: Tournament, pk: int) -> HttpResponse:
-    """Name the columns and see what comes of it; then make a report or complete one."""
+    """Name the columns with a preview; then create a report or complete one."""
     found = selectors.sheet_of(tournament, pk)
     if found is None:
         raise Http404
@@ -75,7 +75,7 @@ def sheet(request: PersonRequest, tournament: Tournament, pk: int) -> HttpRespon
 def _done(
     request: PersonRequest, tournament: Tournament, found: PlayerSheet, form: ColumnsForm
 ) -> HttpResponse | None:
-    """Keep the columns, and do what the button says."""
+    """Store the mapping, then do what the pressed button asks for."""
     actor, action = request.user, request.POST.get("action", "")
     found.mapping = services.name_columns(pk=found.pk, mapping=form.mapping(), actor=actor).mapping
     if action == "make":
@@ -92,7 +92,7 @@ def _done(
 
 
 def _preview(found: PlayerSheet) -> dict[str, Any]:
-    """Return the first lines of the file, what was understood of them, and what was not."""
+    """Return the first lines of the file, how they were read, and the problems."""
     shown: dict[str, Any] = {"lines": found.rows[:PREVIEW], "count": len(found.rows)}
     if not any(found.mapping):
         return shown

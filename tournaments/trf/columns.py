@@ -9,7 +9,7 @@ NAME_END = 47
 ROUNDS_FROM = 89
 BLOCK = 10
 
-# The line exactly by its columns; then the fields behind the name alone, wherever they stand.
+# The line exactly by its columns; then only the fields behind the name, at any position.
 _ALIGNED = re.compile(
     r"001 ([ \d]{4}) (.)(...) (.{33}) ([ \d]{4}) ([A-Z ]{3}) ([ \d]{11}) (.{10}) ([ \d.]{4}) ([ \d]{4})",
     re.ASCII,

@@ -170,7 +170,7 @@ class HeaderReader:
             return
         line = _without_blanks(line)
         for order, text in enumerate(islice(_DATE_LIKE.finditer(line), LAST_ROUND)):
-            # Round dates stand in the columns of their rounds (from 92 on, ten each); else they count in
+            # Round dates are in the columns of their rounds (from 92 on, ten each); otherwise they count in
             # order.
             place, rest = divmod(text.start() - 91, 10)
             aligned = not rest and 0 <= place < LAST_ROUND

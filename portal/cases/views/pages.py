@@ -54,7 +54,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
         "steps": steps,
-        # A step keeps its last reason; what others said before it stands beside it.
+        # The row stores the reason of the last step only; the others come from the history.
         "reasons": [step for step in steps if step.reason],
         "back_url": here.list_url,
     }

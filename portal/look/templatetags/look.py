@@ -206,7 +206,7 @@ def datatable(content: str, **options: Any) -> SafeString:
 @register.simple_block_tag(end_name="endeach")
 def each(content: str, rows: Iterable[Any]) -> SafeString:
     """`{% each players %}<tr><td>[[name]]</td></tr>{% endeach %}`: the rows of a long table, see
-    portal.look.rows. Words of the pattern are said once, not for each row."""
+    portal.look.rows. Texts in the pattern are translated once, not for each row."""
     return painted(content, rows)
 
 

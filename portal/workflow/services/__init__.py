@@ -1,1 +1,1 @@
-"""Writes of the workflow kit: signatures, deadlines with their reminders, and messages to people."""
+"""Services for signatures, deadlines with their reminders, and messages to people."""

@@ -158,7 +158,7 @@ def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         after=Place.read(request.GET.get("after", "")),
         limit=PLAYERS_PER_PAGE,
         only=form.cleaned_data if form.is_valid() else {},
-        # The newest revision tells who is left out, whichever is asked for.
+        # The newest revision decides who is left out, whichever revision is shown.
         listed=asked.revisions[0],
     )
     again = request.GET.copy()
@@ -176,7 +176,7 @@ def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     found = rows_of(calculation, federation=federation, kind=kind)
     counts = counts_of(calculation, federation)
     pages = Paginator(found.order_by("-rounded", "player_id"), PLAYERS_PER_PAGE)
-    # They are counted already; counting them once more would take as long as the page.
+    # The count is stored; counting again would take as long as the rest of the page.
     pages.count = counts.get(kind, 0) if kind else sum(counts.values())
     return {
         "template": "changes",
@@ -187,7 +187,7 @@ def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 
 
 def _about(request: HttpRequest, asked: Asked) -> dict[str, Any]:
-    """Where the list comes from, its files, and what each revision moved."""
+    """Return where the list comes from, its files, and what each revision changed."""
     edition = EDITIONS.get(asked.listed.edition)
     history = [
         (listed, moved_by_revision(listed, before) if before else None)
@@ -205,14 +205,14 @@ def _about(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 
 
 def _titled(request: HttpRequest, asked: Asked) -> dict[str, Any]:
-    """Titled players without a rating, whom 2009 and 2017 list apart (7.22, 7.2.2)."""
+    """Return titled players without a rating, listed separately in 2009 and 2017 (7.22, 7.2.2)."""
     found = titled_without_rating(asked.system, asked.listed.list_date)
     page = Paginator(found, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
     return {"template": "titled", "page_obj": page}
 
 
 def lists_titled(listed: RatingList) -> bool:
-    """Return whether the regulations of the list know a list of titled players without a rating."""
+    """Return whether the regulations of the list provide for a list of titled players without a rating."""
     edition = EDITIONS.get(listed.edition)
     return edition is not None and edition.lists.unrated_titled_list
 

@@ -133,7 +133,7 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
 
 
 def _arbiters(tournament: Tournament) -> tuple[Player | None, list[dict[str, Any]]]:
-    """Return the chief arbiter, and the public data of everybody who serves."""
+    """Return the chief arbiter and the public data of all arbiters."""
     rows = list(serving(tournament).select_related("player", "player__federation"))
     chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
     return chief, [

@@ -1,4 +1,4 @@
-"""Services at an event that another body appoints after its registration."""
+"""Appoints and releases arbiters after the registration, for bodies other than the host."""
 
 from dataclasses import replace
 from uuid import UUID

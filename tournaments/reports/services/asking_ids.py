@@ -23,7 +23,7 @@ from tournaments.trf.model import Player
 
 
 def players_without_id(report: Report) -> list[Player]:
-    """Return the host's own players whom the register does not know and for whom nobody has asked yet."""
+    """Return the host's players who are not in the register and for whom no id has been requested yet."""
     asked = set(AskedId.objects.filter(report=report).values_list("key", flat=True))
     players = read(report.understood.encode()).tournament.players
     home = host_of(report.tournament).code
@@ -41,7 +41,7 @@ def players_without_id(report: Report) -> list[Player]:
 def ask_for_ids(
     *, report_id: UUID, actor: Actor, people: Mapping[int, dict[str, Any]]
 ) -> list[PlayerRequest]:
-    """Write and send one request for each player, all of them or none; `people` by key in the report."""
+    """Create and send one request per player, all or none; `people` is keyed like the report."""
     report = lock_report(report_id)
     home = host_of(report.tournament)
     require(can_write, actor, home)
@@ -59,7 +59,7 @@ def ask_for_ids(
 
 
 def fill_granted_id(*, request: PlayerRequest, fide_id: int) -> None:
-    """Write a granted id into the open reports that requested it; the office itself has no access to them."""
+    """Write a granted id into the open reports that requested it, which the granting office cannot read."""
     with installation_scope():
         waiting = list(AskedId.under_policy.filter(request_id=request.pk, fide_id=None))
     for asked in waiting:

@@ -46,7 +46,7 @@ def reported(tournament: Tournament, actor: Actor) -> None:
 
 
 def reported_in_part(tournament: Tournament, actor: Actor) -> None:
-    """Note an interim report: the next one is due a month later (B.02, 4.1)."""
+    """Record an interim report: the next one is due a month later (B.02, 4.1)."""
     published = PublishedEvent.objects.select_related("chief_arbiter__account").get(pk=tournament.pk)
     deadlines.interim_expected(tournament, actor, published, host_of(tournament).today)
 

@@ -29,7 +29,7 @@ from tournaments.rules.arbiters import ROLES
 def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report:
     """Accept the report: its results become public, and the event waits for the list that rates it.
 
-    Every app that follows accepted reports is told in the same transaction (`tournaments.reports.news`).
+    Apps that declare `report_accepted` are called in the same transaction (`tournaments.reports.news`).
     """
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
@@ -52,7 +52,7 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
 
 @transaction.atomic
 def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
-    """Send the report back to be corrected; what is wrong must be said."""
+    """Return the report for correction; remarks are required."""
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
     if not remarks.strip():
@@ -68,9 +68,9 @@ def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
 
 @transaction.atomic
 def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
-    """Take an acceptance back until a list has rated the event; the report before it holds again.
+    """Undo an acceptance, only until a list has rated the event.
 
-    Its results leave the public pages; where an earlier report was accepted, those of it come back.
+    The results are removed from the public pages; those of an earlier accepted report are published again.
     """
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
@@ -88,18 +88,18 @@ def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
 
 
 def _reinstate_former(report: Report, actor: Actor) -> None:
-    """Make the report that this one had replaced the accepted one again."""
+    """Set the report that this one had replaced back to accepted."""
     replaced = Report.objects.select_for_update().filter(
         tournament_id=report.tournament_id, state=ReportState.REPLACED, interim=False
     )
-    # Each was accepted once; the newest is the one that stood before this report.
+    # Several reports may have been replaced in turn; the newest of them was accepted before this one.
     former = replaced.order_by("-decided_at", "-number").first()
     if former is not None:
         advance(former, TRANSITIONS, "reinstate", actor=actor)
 
 
 def _require_fees(report: Report) -> None:
-    """Refuse where an arbiter has not paid the registration fee; an unknown fee does not stop (6.1, 6.2)."""
+    """Refuse if an arbiter has not paid the registration fee; unknown payments do not matter (6.1, 6.2)."""
     if not report.tournament.fide_rated:
         return
     services = EventArbiter.under_policy.filter(tournament_id=report.tournament_id, role__in=ROLES)

@@ -28,7 +28,7 @@ from tournaments.trf.source import source_of
 
 @transaction.atomic
 def fix_report(*, report_id: UUID, actor: Actor, fixes: Sequence[Fix], note: str = "") -> Report:
-    """Apply fixes in order and examine the report again; one unclear fix refuses all.
+    """Apply fixes in order and examine the report again; if one is invalid, none is applied.
 
     The officer who judges a submitted report may correct it with a note, which its author can read.
     """
@@ -103,7 +103,7 @@ def _lock_mendable(report_id: UUID, actor: Actor, note: str = "") -> Report:
 
 
 def write_fixes(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
-    """Write fixes into a locked report and examine it again; the caller has asked whether the actor may."""
+    """Store fixes of a locked report and examine it again; the caller has checked the permission."""
     standing = read(report.understood.encode()).tournament
     lines = source_of(bytes_of(report)).lines if any(fix.target == "line" for fix in fixes) else ()
     now = timezone.now()

@@ -43,7 +43,7 @@ class Uploaded(NamedTuple):
 def upload_report(
     *, tournament_id: UUID, actor: Actor, file_name: str, raw: bytes, interim: bool = False
 ) -> Uploaded:
-    """Take a file. The same file twice is one report; what is no report at all is refused and not kept."""
+    """Store an uploaded file; the same file again is the same report, and other files are refused."""
     tournament = _lock_event(tournament_id)
     require(can_report, actor, tournament)
     if tournament.state not in REPORTABLE:
@@ -77,8 +77,8 @@ def upload_report(
 
 
 def _lock_event(pk: UUID) -> Tournament:
-    # Serialises uploads of one event: the number of a report and "same file" are decided by reading the
-    # others.
+    # Serialises uploads of one event: the number of the report and "same file" are decided by reading the
+    # other reports.
     rows = Tournament.objects.select_for_update(of=("self",)).select_related("federation")
     found: Tournament = rows.get(pk=pk)
     return found
@@ -164,7 +164,7 @@ def _examine_again(report: Report) -> None:
 
 @transaction.atomic
 def attach_games(*, report_id: UUID, actor: Actor, raw: bytes) -> Report:
-    """Keep the event's games (PGN) with the report and compare them with it."""
+    """Store the event's games (PGN) with the report and compare the two."""
     report = lock_report(report_id)
     require(can_report, actor, report.tournament)
     if report.state not in MENDABLE:

@@ -1,4 +1,4 @@
-"""The page that asks for FIDE ids of a report's unknown players."""
+"""Page that requests FIDE ids for a report's unknown players."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -26,13 +26,13 @@ MOST = 50
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def ids(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Ask for FIDE ids of the host's players whom the register does not know, all at once."""
+    """Request FIDE ids for the host's players who are not in the register, all at once."""
     found, home = find(tournament, number), host_of(tournament)
     require(can_write, request.user, home)
     data = request.POST if request.method == "POST" else None
     shared = SharedForm(data, initial={"citizenship": home.name, "email": request.user.email})
     forms = [PersonForm(player, shared, home.today, data) for player in players_without_id(found)[:MOST]]
-    # Each form is asked, so that each says what it lacks.
+    # A list, not a generator: every form is validated, so that each shows its errors.
     valid = [shared.is_valid(), *(form.is_valid() for form in forms)]
     if data is not None and all(valid):
         people = {form.player.key: form.content() for form in forms if form.cleaned_data["ask"]}

@@ -1,4 +1,4 @@
-"""The pages of reports: upload, findings, corrections, submission and judgement."""
+"""Pages of reports: upload, findings, corrections, files."""
 
 from typing import Any
 
@@ -82,7 +82,7 @@ def _upload(request: PersonRequest, tournament: Tournament, form: UploadForm) ->
 
 
 def find(tournament: Tournament, number: int) -> Report:
-    """Return one report of the event, or answer that there is none."""
+    """Return one report of the event or raise 404."""
     try:
         return report_numbered(tournament, number)
     except Report.DoesNotExist:
@@ -93,14 +93,14 @@ def find(tournament: Tournament, number: int) -> Report:
 @require_GET
 @in_event_file
 def report(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Show one report: what is wrong, what was corrected, what may be done with it."""
+    """Show one report: findings, corrections made, and available steps."""
     found = find(tournament, number)
     template = "tournaments/reports/report_panel.html" if request.htmx else "tournaments/reports/report.html"
     return render(request, template, panel(request, found))
 
 
 def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, Any]:
-    """Return what the page and its HTMX part show."""
+    """Return the context of the page and of its HTMX part."""
     tournament = found.tournament
     asked = request.GET.get("severity", "") or request.POST.get("severity", "")
     severity = severity_of(found, asked)
@@ -142,7 +142,7 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
 
 
 def _may_ask(request: PersonRequest, found: Report) -> bool:
-    """Whether this reader asks for FIDE ids of an open report's players whom the register does not know."""
+    """Return whether the reader may request FIDE ids for players of this report who have none."""
     unknown = found.state in OPEN and found.matched < found.players
     return unknown and can_write(request.user, host_of(found.tournament))
 
@@ -194,7 +194,7 @@ def fix_same(request: PersonRequest, tournament: Tournament, number: int) -> Htt
 @require_POST
 @in_event_file
 def undo(request: PersonRequest, tournament: Tournament, number: int, pk: int) -> HttpResponse:
-    """Take one correction back."""
+    """Undo one correction."""
     found = find(tournament, number)
     return _mended(request, found, lambda: undo_fix(report_id=found.pk, fix_id=pk, actor=request.user))
 
@@ -202,7 +202,7 @@ def undo(request: PersonRequest, tournament: Tournament, number: int, pk: int) -
 @require_POST
 @in_event_file
 def games(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Attach the games of the event."""
+    """Attach a game file (PGN) to the report."""
     found = find(tournament, number)
     form = GamesForm(request.POST, request.FILES)
     if not form.is_valid():
@@ -221,7 +221,7 @@ def _mended(request: PersonRequest, found: Report, mend: Any) -> HttpResponse:
 
 
 def answer(request: PersonRequest, found: Report, fault: ReportFault | None = None) -> HttpResponse:
-    """Show the findings again: in place for HTMX, else by loading the page again."""
+    """Show the findings again: in place for HTMX, otherwise by a redirect to the page."""
     said = sentence(fault) if fault else ""
     if request.htmx:
         fresh = find(found.tournament, found.number)
@@ -234,7 +234,7 @@ def answer(request: PersonRequest, found: Report, fault: ReportFault | None = No
 @require_GET
 @in_event_file
 def download(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Hand out the file exactly as it came."""
+    """Download the file exactly as it was uploaded."""
     found = find(tournament, number)
     return _attachment(bytes_of(found), f"{tournament.code}-{found.number}.trf", found.sha256)
 
@@ -242,7 +242,7 @@ def download(request: PersonRequest, tournament: Tournament, number: int) -> Htt
 @require_GET
 @in_event_file
 def download_games(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Hand out the games."""
+    """Download the game file."""
     found = find(tournament, number)
     if not found.pgn:
         raise Http404

@@ -1,4 +1,4 @@
-"""The steps of a report that ask first: correct a player, submit, accept, return, discard."""
+"""Pages of the steps with a form or a confirmation: correct a record, submit, accept, return, discard."""
 
 from collections.abc import Callable
 from typing import Any
@@ -117,7 +117,7 @@ def team(request: PersonRequest, tournament: Tournament, number: int, key: int) 
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def line(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
-    """Write a line again that could not be read."""
+    """Retype a line that could not be read."""
     found = _mendable(request, tournament, number)
     lines = source_of(bytes_of(found)).lines
     if not 0 < key <= len(lines):
@@ -144,7 +144,7 @@ def _mendable(request: PersonRequest, tournament: Tournament, number: int) -> Re
 
 
 def _record(request: PersonRequest, found: Report, form: Mending, words: dict[str, str]) -> HttpResponse:
-    """Ask for a record, or correct it and go back to the report."""
+    """Show the form of a record; on POST correct it and return to the report."""
     if found.state == ReportState.SUBMITTED:
         with_note(form)
     if request.method == "POST" and _mended(request, found, form):
@@ -154,7 +154,7 @@ def _record(request: PersonRequest, found: Report, form: Mending, words: dict[st
 
 
 def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
-    """Make the corrections of a form; where one is refused, the form says so."""
+    """Store the corrections of a form; show a refusal as an error of the form."""
     if not form.is_valid():
         return False
     note = form.cleaned_data.get("note", "")
@@ -252,7 +252,7 @@ def send_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
 @require_safe
 @in_event_file
 def correct(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Choose what of a submitted report the federation corrects: its head or a player."""
+    """Choose which part of a submitted report the federation corrects: its head or a player."""
     found = _mendable(request, tournament, number)
     players = read(found.understood.encode()).tournament.players
     context = {"tournament": tournament, "report": found, "players": players}
@@ -263,7 +263,7 @@ def correct(request: PersonRequest, tournament: Tournament, number: int) -> Http
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def take_back(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Take a submitted report back."""
+    """Withdraw a submitted report."""
     found = find(tournament, number)
     require(can_take_back, request.user, found)
     words = {
@@ -295,7 +295,7 @@ def undo_accept(request: PersonRequest, tournament: Tournament, number: int) -> 
 def _with_reason(
     request: PersonRequest, found: Report, words: dict[str, Any], done: str, act: Callable[..., object]
 ) -> HttpResponse:
-    """Ask for a reason, then take the step."""
+    """Show a form for the reason; on POST take the step."""
     form = ReasonForm(request.POST or None)
     if not form.is_valid():
         return _ask(request, found, words | {"form": form})
@@ -309,7 +309,7 @@ def _with_reason(
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def discard(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Put the report away."""
+    """Discard the report."""
     found = find(tournament, number)
     require(can_report, request.user, tournament)
     words = {
