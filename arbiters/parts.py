@@ -44,6 +44,8 @@ from tournaments.models import Report
 def report_accepted(*, report: Report, actor: Actor) -> None:
     """Update the event's category after any report, and its arbiters' norms after a final one."""
     follow = partial(keep_category.delay, report.federation_id, str(report.tournament_id))
+    # After the commit, because the task reads the stored results; `robust`, because a broker that is down
+    # must not fail the acceptance. The nightly job catches up.
     transaction.on_commit(follow, robust=True)
     if not report.interim:
         follow_report(tournament_id=report.tournament_id, actor=actor)

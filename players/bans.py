@@ -36,6 +36,7 @@ def ban(
 @transaction.atomic
 def widen_ban(*, pk: int, actor: Actor) -> Ban:
     """Extend a national ban to all events."""
+    # A ban is found by its own key, which the case of fair play stores: no lock on the player is needed here.
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
     with history.acting(actor):
         found.only_in = None
@@ -47,6 +48,7 @@ def widen_ban(*, pk: int, actor: Actor) -> Ban:
 @transaction.atomic
 def change_ban(*, pk: int, since: date, until: date | None, only_in: Federation | None, actor: Actor) -> Ban:
     """Apply a later decision that changes the dates or the scope of a ban."""
+    # Locked before comparing, so that the same ruling delivered twice at once is still recorded once.
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
     # The same ruling may be delivered twice; it then leaves no second entry in the trail.
     if (found.since, found.until) == (since, until):
@@ -64,6 +66,7 @@ def change_ban(*, pk: int, since: date, until: date | None, only_in: Federation 
 @transaction.atomic
 def lift_ban(*, pk: int, actor: Actor) -> None:
     """Remove a ban that a later decision did not uphold; the audit trail keeps that it existed."""
+    # Locked, so that no change of the same ban is written after it was removed.
     found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
     with history.acting(actor):
         found.delete()

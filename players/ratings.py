@@ -66,6 +66,8 @@ def lock_records() -> None:
 
     SHARE mode lets others read, but waits for open writes and blocks new ones.
     """
+    # SHARE conflicts with the ROW EXCLUSIVE lock of every write, but not with reads; two publications are
+    # kept apart by the advisory lock, which is taken before.
     run("LOCK TABLE players_player, players_nationalid IN SHARE MODE")
 
 

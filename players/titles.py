@@ -37,6 +37,7 @@ def award_title(*, player_id: int, title: str, on: date, reference: str, actor: 
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
         record_printed(player)
+        # `one_title_of_a_kind_held`: a title held already keeps its earlier date, and nothing is recorded.
         held, new = PlayerTitle.objects.get_or_create(
             player=player,
             title=title,
@@ -52,6 +53,7 @@ def award_title(*, player_id: int, title: str, on: date, reference: str, actor: 
 @transaction.atomic
 def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str) -> None:
     """End a title from a day on."""
+    # The same lock as for an award: the columns next to the name are derived from all titles at once.
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
         record_printed(player)
@@ -63,6 +65,7 @@ def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str
 @transaction.atomic
 def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) -> None:
     """Undo the last loss of a title, as if it had never been lost."""
+    # Only the latest loss is undone; a title awarded again in the meantime stays as it is.
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     lost = player.awarded_titles.filter(title=title).exclude(lost_on=None).order_by("-lost_on").first()
     if lost is None or player.awarded_titles.filter(title=title, lost_on=None).exists():

@@ -19,6 +19,7 @@ MOST = 500
 def keep_category(tournament: Tournament) -> EventCategory:
     """Compute and store the category of an event. The scope of its federation must be open."""
     final = PublishedResults.objects.filter(pk=tournament.pk, interim=False).exists()
+    # The key is the event itself, so that an acceptance and the nightly job, running at once, write one row.
     row, _new = EventCategory.objects.update_or_create(
         event_id=tournament.pk,
         defaults={"category": category_of(tournament) or "", "final": final, "found_at": timezone.now()},

@@ -94,6 +94,8 @@ def report_measures(
         "reported_at": timezone.now(),
     }
     with open_scope(_scope(event, actor)):
+        # The lock holds only if a report exists. Two first reports at the same moment are not serialised: the
+        # second one then updates the row of the first.
         before = MeasuresReport.under_policy.select_for_update().filter(event_code=event.code).first()
         last = before.version if before else 0
         if version is not None and version != last:

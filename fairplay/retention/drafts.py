@@ -32,6 +32,7 @@ def _unfiled(before: datetime, state: ComplaintState) -> list[UUID]:
 @transaction.atomic
 def _remove(key: UUID, before: datetime, state: ComplaintState) -> bool:
     with case_scope(key):
+        # `of=("self",)`: the head of the case stays free for the author, who may just be opening the draft.
         row: Complaint = Complaint.under_policy.select_for_update(of=("self",)).get(pk=key)
         # Checked again under the lock: the author may have written or filed it meanwhile.
         if row.filed_at is not None or row.state != state or row.changed_at >= before:

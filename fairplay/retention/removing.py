@@ -89,6 +89,7 @@ def due_on(row: FairPlayCase) -> date:
 @transaction.atomic
 def _remove_if_due(key: UUID, today: date) -> bool:
     with case_scope(key):
+        # The head is joined for the day of closing, but only the case itself is locked.
         rows = FairPlayCase.under_policy.select_for_update(of=("self",)).select_related(
             "case", "federation", "body"
         )

@@ -33,6 +33,8 @@ def add_range(*, office: Body, first: int, last: int, source: str, actor: Actor)
 @transaction.atomic
 def close_range(*, pk: int, actor: Actor) -> IdRange:
     """Assign no more ids from a range; assigned ones stay valid."""
+    # Locked: `take_next_id` locks the open ranges too, so a range is never closed between finding and giving
+    # an id.
     found: IdRange = IdRange.objects.select_for_update(of=("self",)).select_related("body").get(pk=pk)
     assert found.body is not None, "a range is the office's"
     require(can_keep_ranges, actor, found.body)

@@ -195,6 +195,7 @@ def require_undoable(kept: ImportedList) -> None:
 @transaction.atomic
 def undo_list(*, pk: UUID, actor: Actor, reason: str) -> ImportedList:
     """Undo an import: restore ratings, records and the page of the list."""
+    # It never waits, so it cannot deadlock with an import that has locked its list first.
     lock_ratings()
     kept = _locked(pk)
     if kept.federation_id is None:
@@ -233,6 +234,7 @@ def parcel_of(kept: ImportedList) -> Parcel:
 
 
 def _locked(pk: UUID) -> ImportedList:
+    # `of=("self",)`: federation and body are compared by key only.
     found: ImportedList = ImportedList.objects.select_for_update(of=("self",)).get(pk=pk)
     return found
 

@@ -57,6 +57,7 @@ def take_over(parcel: Parcel, tell: Tell, *, kept: ImportedList | None = None) -
 
     The changes are stored with `kept`, so that the import can be undone.
     """
+    # Before the file is read: everything compared below must still hold when it is written.
     lock_ratings()
     with _open(parcel) as listed:
         systems = _rated(parcel, listed)
@@ -82,6 +83,7 @@ def lock_ratings() -> None:
     It never waits, so it cannot deadlock with the row locks that callers hold; an import takes minutes, and
     the user can try again.
     """
+    # `pg_try_…` never waits. The lock belongs to the transaction, so a killed import releases it.
     [(free,)] = rows("SELECT pg_try_advisory_xact_lock(%s)", [RATINGS_LOCK])
     if not free:
         raise Unreadable("busy")

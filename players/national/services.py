@@ -148,6 +148,7 @@ def _write(kept: ImportedList, system: RatingSystem, outcome: Outcome, actor: Ac
 
 
 def _locked(pk: UUID) -> ImportedList:
+    # `of=("self",)`: the federation is joined for permissions only.
     rows = ImportedList.objects.select_for_update(of=("self",)).select_related("federation")
     found: ImportedList = rows.get(pk=pk, kind=ListKind.NATIONAL)
     return found

@@ -34,6 +34,8 @@ def contact_seen(private: PlayerPrivate | None) -> str:
 @transaction.atomic
 def correct_contact(*, pk: int, actor: Actor, given: Mapping[str, Any]) -> PlayerPrivate:
     """Correct the contact data of a player; the audit trail stores which fields, not their values."""
+    # Locked although the contact data are another table: the private row may not exist yet, and a missing row
+    # cannot be locked.
     player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=pk)
     require(can_write, actor, player.federation)
     private = PlayerPrivate.objects.filter(pk=pk).first()
@@ -55,6 +57,7 @@ def assign_region(*, pk: int, region: str, actor: Actor) -> Player:
     """Set the region of a player; an empty value is refused."""
     if not region.strip():
         raise RegionMissing("region_missing", field="region")
+    # Locked, so that `before` in the audit entry is the value that was really replaced.
     player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=pk)
     require(can_write, actor, player.federation)
     before = player.region

@@ -79,6 +79,7 @@ def forget_account(person: User) -> None:
 
 
 def _locked(player_id: int, actor: Actor) -> Player:
+    # Locked: restriction, anonymisation, merges and requests about one player wait for each other.
     player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=player_id)
     require(can_protect, actor, player)
     return player

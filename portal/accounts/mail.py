@@ -31,6 +31,7 @@ def send(template: str, email: str, context: dict[str, Any], owner: User | None 
     zone = (owner.time_zone if owner else "") or settings.TIME_ZONE
     with translation.override(language), timezone.override(zone):
         message = compose(template, email, {**context, "portal_url": settings.PUBLIC_URL, "zone": zone})
+    # Rendered now, in this request's scope and language, but sent only if its transaction commits.
     transaction.on_commit(partial(_deliver, message, template))
 
 

@@ -33,6 +33,7 @@ def save_filter(request: PersonRequest, app: str, model: str) -> HttpResponse:
     elif own.exclude(name=name).count() >= MOST:
         messages.error(request, _("At most %(count)s filters for one list.") % {"count": MOST})
     else:
+        # `one_filter_of_a_name`: the same name again overwrites the filter, from two tabs at once too.
         SavedFilter.under_policy.update_or_create(
             person=request.user, listed=f"{app}.{model}", name=name, defaults={"query": query}
         )

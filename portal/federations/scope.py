@@ -82,7 +82,11 @@ def open_scope(scope: Scope) -> Iterator[Scope]:
             _tell_database(scope, known=before)
             yield scope
         finally:
+            # Read before the reset: code inside may have replaced the scope, and the database knows the last
+            # one.
             last = _current.get()
+            # On the way out of a nested scope PostgreSQL must be told again: its settings last until the end
+            # of the transaction, and leaving a block restores them only if its savepoint is rolled back.
             _current.reset(token)
         if nested and not connection.needs_rollback:
             _tell_database(before, known=last)

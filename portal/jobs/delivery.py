@@ -14,6 +14,7 @@ TASK = "portal.jobs.tasks.run_job"
 
 
 def deliver_on_commit(job_id: UUID) -> None:
+    # Not before the commit: a worker would look for a row that no other connection can see yet.
     transaction.on_commit(partial(deliver, job_id), robust=True)
 
 

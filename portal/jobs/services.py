@@ -43,6 +43,9 @@ def enqueue(
             kind=registered.name, key=key, params=params or {}, started_by=actor, case_id=case_id, **owner
         )
         asked.max_attempts = registered.max_attempts
+        # `one_open_job_per_piece_of_work`: the insert does nothing if such a job is open, without an error
+        # that would end the transaction. READ COMMITTED then shows the other transaction's row to the query
+        # below.
         Job.under_policy.bulk_create([asked], ignore_conflicts=True)
         # The insert failed on the unique key, but the conflicting job may have ended meanwhile: then none is
         # found, and we try again.
@@ -58,6 +61,7 @@ def enqueue(
 @transaction.atomic
 def cancel_job(*, pk: UUID, actor: Actor) -> Job:
     """Cancel a job. A worker running it notices within a second and can commit nothing more."""
+    # `of=("self",)`: a heartbeat of the worker must not wait, and neither must jobs of the same federation.
     job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_cancel, actor, job)
     # The worker holds no lock on the row; taking its claim away is what stops it.
@@ -73,6 +77,7 @@ def retry_job(*, pk: UUID, actor: Actor) -> Job:
     job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_retry, actor, job)
     try:
+        # A savepoint: the unique key of open jobs may refuse the retry, and the page must still be rendered.
         with transaction.atomic(), home_of(job, actor):
             advance(job, TRANSITIONS, "retry", actor=actor)
     except IntegrityError:

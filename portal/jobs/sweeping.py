@@ -30,6 +30,7 @@ def take_from_the_dead() -> None:
     """Requeue or fail running jobs without a heartbeat."""
     # The database's clock on both sides: the clocks of worker machines may differ.
     silent = Q(state=JobState.RUNNING, heartbeat__lt=Now() - lease())
+    # SKIP LOCKED: a row that another sweep or a cancelling user holds is theirs; the next sweep looks again.
     for job in Job.objects.select_for_update(skip_locked=True).filter(silent)[:AT_ONCE]:
         if job.attempts < job.max_attempts:
             # Without the claim a worker that was only slow can no longer write progress or a result.
@@ -51,6 +52,8 @@ def offer_again() -> None:
     overlooked = Q(state=JobState.QUEUED, due_at__lte=Now()) & (
         Q(offered_at__lt=Now() - resend()) | Q(due_at__gt=F("offered_at"))
     )
+    # The oldest first: after an outage of the broker the waiting jobs are offered in the order of their due
+    # times.
     waiting = Job.objects.select_for_update(skip_locked=True).filter(overlooked).order_by("due_at")
     for pk in list(waiting.values_list("pk", flat=True)[:AT_ONCE]):
         Job.objects.filter(pk=pk).update(offered_at=Now())

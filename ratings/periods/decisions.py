@@ -122,6 +122,8 @@ def lift_after_appeal(pk: int, *, reason: str, actor: Actor) -> None:
     Deadline and notification belong to the host federation, the appeal to another body: hence the scope.
     """
     with installation_scope():
+        # Locked, and only if it still applies: the office may have lifted the refusal itself while the appeal
+        # was heard.
         rows = RatingDecision.objects.select_for_update(of=("self",)).select_related("event__federation")
         found = rows.filter(pk=pk, lifted_at__isnull=True).first()
         if found is None:

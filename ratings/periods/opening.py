@@ -128,6 +128,8 @@ def open_system(*, system: str, actor: Actor) -> int:
     except NoEditionError:
         raise RatingFault("no_edition", list=found.list_date.isoformat()) from None
     made = derive_states(found.pk, edition, found.list_date)
+    # `a_list_is_published_once` allows one row per list and revision: opening a system again finds the first
+    # one.
     kept, new = RatingList.objects.get_or_create(
         system=found,
         list_date=found.list_date,

@@ -72,6 +72,7 @@ def lift_removal(*, system: RatingSystem, pk: int, reason: str, actor: Actor) ->
     require(can_decide_rating, actor, system)
     if not reason.strip():
         raise RatingFault("decision_reason_missing")
+    # A removal that somebody else has lifted meanwhile is not found: it is lifted, and recorded, once.
     removal = ListRemoval.objects.select_for_update(of=("self",)).get(
         pk=pk, system=system, lifted_at__isnull=True
     )

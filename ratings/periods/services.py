@@ -96,9 +96,13 @@ def _keep_imports_out(patience: timedelta) -> None:
     Other calculations may hold it at the same time. `lock_timeout` is local to the transaction.
     """
     try:
+        # A savepoint: a timeout leaves the transaction usable, so that the refusal can be stored with the
+        # job.
         with transaction.atomic():
             run(f"SET LOCAL lock_timeout = '{int(1000 * patience.total_seconds())}ms'")
             run("SELECT pg_advisory_xact_lock_shared(%s)", [RATINGS_LOCK])
+            # Back to the server's setting, or every later lock of this transaction would inherit the short
+            # timeout.
             run("SET LOCAL lock_timeout = 0")
     except OperationalError as fault:
         if isinstance(fault.__cause__, LockNotAvailable):
@@ -126,6 +130,7 @@ def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:
 @transaction.atomic
 def set_rules(*, system: str, second_person: bool, in_force_from: date | None, actor: Actor) -> Regulation:
     """Change the settings of a system. The date is fixed once a list was calculated with it (A-50)."""
+    # Locked, so that two changes of the settings are compared and recorded one after the other.
     rows = Regulation.objects.select_for_update(of=("self",)).select_related("system__federation")
     found = rows.get(system__code=system)
     require(can_set_rules, actor, found.system)
@@ -189,10 +194,12 @@ def _enqueue(calculation: Calculation, actor: Actor) -> Job:
 
 
 def _locked_system(code: str) -> RatingSystem:
+    # Two starts of one system take turns; those of different systems do not wait for each other.
     rows = RatingSystem.objects.select_for_update(of=("self",)).select_related("federation")
     return rows.get(code=code)
 
 
 def _locked(pk: UUID) -> Calculation:
+    # `of=("self",)`: the system's own row has its own place in the order of locks, after the calculation.
     rows = Calculation.objects.select_for_update(of=("self",)).select_related("system__federation")
     return rows.get(pk=pk)

@@ -146,6 +146,7 @@ def publish_list(
 @transaction.atomic
 def pack_list(*, pk: int, actor: Actor, files: NewFiles) -> int:
     """Replace each plain file of a list by a zip; return the number of files."""
+    # Locked, so that two jobs do not write the same zip; the second one finds nothing left to pack.
     listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
     require(can_run_publication, actor, listed.system)
     plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
@@ -188,6 +189,8 @@ def disk_faults() -> Iterator[None]:
             raise RatingFault("disk_full") from fault
         raise
     except OperationalError as fault:
+        # A full disk shows in two ways: as ENOSPC when writing files, as an error of PostgreSQL when writing
+        # rows.
         if isinstance(fault.__cause__, DiskFull):
             raise RatingFault("disk_full") from fault
         raise
@@ -205,7 +208,10 @@ def _lock_register(patience: int) -> None:
     never the other way round.
     """
     try:
+        # A savepoint: a lock timeout must leave the job's transaction usable, so that the refusal can be
+        # recorded.
         with transaction.atomic():
+            # At least 100 ms: 0 would mean to wait without limit.
             run(f"SET LOCAL lock_timeout = '{max(100, 1000 * patience)}ms'")
             run("SELECT pg_advisory_xact_lock(%s)", [RATINGS_LOCK])
             lock_records()

@@ -27,6 +27,7 @@ def sync_dossier(certificate: Certificate) -> Norm:
     player = Player.objects.select_related("federation").get(pk=certificate.player_id)
     body = Body.objects.filter(kind=BodyKind.QUALIFICATION).first()
     with installation_scope():
+        # One norm per certificate: every step of the certificate rewrites the same row.
         norm, _new = Norm.under_policy.update_or_create(
             certificate_id=certificate.pk,
             defaults={

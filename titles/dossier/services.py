@@ -95,6 +95,7 @@ def _numbers(edition: TitleEdition, given: Mapping[str, Any]) -> dict[str, Any]:
 @transaction.atomic
 def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
     """Withdraw a norm entered by mistake; it stays visible as withdrawn."""
+    # `of=("self",)`: player and federation are joined for the permission only.
     rows = Norm.objects.select_for_update(of=("self",)).select_related("player__federation")
     norm: Norm = rows.get(pk=pk)
     require(can_keep_dossier, actor, norm.player)

@@ -88,6 +88,8 @@ def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
 @transaction.atomic
 def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> Job:
     """Store facts that only people can state about an event, and examine its report again."""
+    # Locked: a search that is running would otherwise store findings made without these facts, after they
+    # were stated.
     file = (
         NormFile.objects.select_for_update(of=("self",))
         .select_related("report__tournament__federation")

@@ -41,6 +41,8 @@ def enter_answer(
 ) -> Delivery:
     """Store FIDE's answer for an event: its code, acceptance, or refusal with the reason."""
     require(can_deliver, actor, home)
+    # Serialises answers on one event: `entered` below must be the last state, because the audit entry names
+    # it.
     event = PublishedEvent.objects.select_for_update(of=("self",)).get(pk=event_id, federation=home)
     code, text = fide_code.strip(), answer.strip()
     if code and not _CODE.fullmatch(code):

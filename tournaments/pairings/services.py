@@ -53,6 +53,7 @@ def check_pairings(
     for verdict in judged(declared_of(report.tournament), reported):
         verdicts.append(verdict)
         progress(verdict.round, reported.rounds)
+    # One check per report (its key): a repeated job overwrites the earlier result instead of adding one.
     check: PairingCheck = PairingCheck.objects.update_or_create(
         report=report,
         defaults={

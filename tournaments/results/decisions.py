@@ -20,6 +20,8 @@ def standing(*, event: PublishedEvent, national: bool, kind: RatingDecisionKind)
     "Rated or not" is one question with one active decision; a waiver and pooled finals are separate ones.
     """
     replaced = RATED_OR_NOT if kind in RATED_OR_NOT else {kind}
+    # Locked, so that two officers cannot replace the same decision; `one_rating_decision_stands` backs it
+    # where there is none yet.
     rows = RatingDecision.objects.select_for_update(of=("self",)).select_related("event")
     return rows.filter(event=event, national=national, kind__in=replaced, lifted_at__isnull=True).first()
 
@@ -62,6 +64,8 @@ def keep_game_out(
     actor: Actor,
 ) -> GameExclusion:
     """Exclude one played game from the rating; idempotent."""
+    # `a_game_is_kept_out_once`: a second request returns the first exclusion. The pair is ordered by the
+    # caller, otherwise the same game could be named in two ways.
     kept, new = GameExclusion.objects.get_or_create(
         event=event,
         national=national,

@@ -106,6 +106,7 @@ def reported_now(report: Report) -> Reported:
 
 
 def _locked(pk: int, actor: Actor) -> PlayerSheet:
+    # Locked, so that a second click waits and then finds the sheet used: no second report from one list.
     rows = PlayerSheet.objects.select_for_update(of=("self",)).select_related("tournament__federation")
     sheet: PlayerSheet = rows.get(pk=pk)
     require(can_report, actor, sheet.tournament)

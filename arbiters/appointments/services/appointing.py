@@ -119,6 +119,8 @@ def decline(*, pk: int, remark: str, actor: Actor) -> ArbiterAppointment:
 def withdraw(*, pk: int, body: Body, actor: Actor) -> ArbiterAppointment:
     """Withdraw an appointment and notify the arbiter."""
     require(decides_for_commission, actor, body)
+    # Locked, so that a withdrawal and the arbiter's answer cannot both succeed: `advance` checks the locked
+    # state.
     rows = ArbiterAppointment.objects.select_for_update(of=("self",)).select_related(
         "event", "player__account"
     )
@@ -169,6 +171,8 @@ def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
     if read.player.account_id != actor.pk:
         raise NotAllowed("own_appointment")
     with open_scope(Scope(body_id=read.body_id, person_id=actor.pk)):
+        # The row above was read without a lock: its state may have changed since, so it is checked again
+        # below.
         rows = ArbiterAppointment.objects.select_for_update(of=("self",))
         row: ArbiterAppointment = rows.select_related("event__federation", "player", "body").get(pk=pk)
         if row.state != AppointmentState.ASKED:

@@ -74,6 +74,8 @@ def follow_seminar(*, player: Player, title: str, seminar: SeminarResult, actor:
     is the arbiter's and the seminar another tenant's, so the installation's scope is opened.
     """
     with installation_scope():
+        # All valid norms of this seminar for this person, locked: a review may announce its result a second
+        # time while the first announcement is still being stored.
         rows = ArbiterNorm.under_policy.select_for_update(of=("self",)).filter(
             player=player, kind=NormKind.SEMINAR, event_code=seminar.number, state__in=STANDING
         )

@@ -138,6 +138,8 @@ def answer(*, service_id: int, text: str, actor: Actor) -> EventArbiter:
 
 def locked_service(pk: int) -> EventArbiter:
     """Return a locked service of the open federation."""
+    # `of=("self",)`: accounts and the event are read, not locked; two services of one event do not wait for
+    # each other.
     rows = EventArbiter.objects.select_for_update(of=("self",)).select_related(
         "player__account", "tournament__federation"
     )

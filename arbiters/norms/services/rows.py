@@ -40,6 +40,7 @@ def copied(service: EventArbiter, tournament: Tournament) -> dict[str, Any]:
 def lock(pk: UUID) -> ArbiterNorm:
     """Return a locked norm of the open federation."""
     joined = ("player__federation", "player__account", "tournament__federation", "federation", "service")
+    # `of=("self",)`: several norms share an event and a federation, whose rows must stay free.
     rows = ArbiterNorm.objects.select_for_update(of=("self",)).select_related(*joined, "supervisor")
     found: ArbiterNorm = rows.get(pk=pk)
     return found
@@ -47,6 +48,7 @@ def lock(pk: UUID) -> ArbiterNorm:
 
 def locked_event(pk: UUID) -> Tournament:
     """Lock the event: two concurrent rankings of its candidates would assign a place twice."""
+    # Taken before the locks of single norms (docs/architecture.md, "Locks").
     rows = Tournament.objects.select_for_update(of=("self",)).select_related("federation", "published")
     found: Tournament = rows.get(pk=pk)
     return found

@@ -58,6 +58,7 @@ def send_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
 @transaction.atomic
 def return_report(*, tournament: Tournament, reason: str, actor: Actor) -> ChiefReport:
     """Return a report to its chief arbiter, with a reason."""
+    # Locked: of two officers who return the report at once, the second finds a draft and is refused.
     rows = ChiefReport.under_policy.select_for_update(of=("self",)).select_related("sent_by", "tournament")
     report: ChiefReport = rows.get(tournament=tournament)
     require(can_return, actor, report)

@@ -140,6 +140,8 @@ def _draft(tournament: Tournament, actor: Actor) -> ChiefReport:
 
 
 def _note(report: ChiefReport, note_id: int) -> ReportNote:
+    # A retracted note is not found: retracting it twice, or editing it after that, is refused like an unknown
+    # one.
     rows = ReportNote.under_policy.select_for_update(of=("self",)).filter(report=report, taken_back_at=None)
     note: ReportNote = rows.get(pk=note_id)
     return note

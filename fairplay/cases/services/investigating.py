@@ -69,6 +69,7 @@ def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
     panel = seated(row, Seat.PANEL)
     if given["chair"] not in panel:
         raise CaseFault("not_of_the_panel", field="chair")
+    # One vote per voter (`one_vote_per_voter`), which may be changed until somebody has a majority.
     Vote.under_policy.update_or_create(
         case_id=row.pk,
         ballot=_CHAIR_BALLOT,

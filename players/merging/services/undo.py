@@ -20,6 +20,7 @@ from portal.workflow.permissions import require
 @transaction.atomic
 def undo(*, pk: UUID, actor: Actor) -> MergeRecord:
     """Undo a merge; refuse if any value that it wrote has changed since."""
+    # Locked first: of two requests to undo, the second finds it undone.
     merged: MergeRecord = (
         MergeRecord.objects.select_for_update(of=("self",)).select_related("body").get(pk=pk)
     )

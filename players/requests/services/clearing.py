@@ -29,6 +29,7 @@ def clear_requests(cases: Collection[UUID]) -> None:
         for paper in papers:
             paper.file.storage.delete(paper.file.name)
 
+    # `robust`: a file that cannot be deleted is logged and must not keep the others.
     transaction.on_commit(delete_files, robust=True)
 
 

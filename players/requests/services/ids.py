@@ -112,6 +112,8 @@ def _write_record(request: PlayerRequest) -> None:
         "consent_at": now,
         "guardian_consent_at": now if data["guardian_consent"] else None,
     }
+    # The row may exist already, when a returned request is sent again. It keeps its federation:
+    # `create_defaults` only.
     PlayerPrivate.under_policy.update_or_create(
         player=player, defaults=private, create_defaults=private | {"federation": request.federation}
     )

@@ -28,6 +28,7 @@ def put_before_office(request: PlayerRequest, actor: Actor, given: Given) -> Non
 def locked_player(request: PlayerRequest) -> Player:
     """Lock the record that the request is about."""
     assert request.player_id is not None, "only a draft of a new id has no record"
+    # Taken after the case (its head and row), before anything derived from the player is read.
     return Player.objects.select_for_update().get(pk=request.player_id)
 
 
@@ -70,6 +71,7 @@ def link_account(request: PlayerRequest, actor: Actor, given: Given) -> None:
     check_claimable(player, person)
     player.account = person
     player.save(update_fields=["account"])
+    # A record from a list has no private row yet; an existing one keeps its federation.
     PlayerPrivate.under_policy.update_or_create(
         player=player,
         defaults={"account": person},
@@ -103,6 +105,7 @@ def _write(player: Player, values: dict[str, str]) -> None:
 
 
 def _write_private(player: Player, values: dict[str, Any]) -> None:
+    # As above: created with the record's federation and account, later only the given values change.
     PlayerPrivate.under_policy.update_or_create(
         player=player,
         defaults=values,

@@ -13,6 +13,7 @@ def register_national_arbiter(*, player_id: int, on: date, reference: str, actor
     """Record the registration as national arbiter (B06.1, 5.1); a known one keeps its date."""
     with changing(player_id, "register_national_arbiter", actor=actor, on=on) as player:
         record_printed(player)
+        # `one_title_of_a_kind_held`: somebody who is registered already keeps the title and its date.
         held, _new = PlayerTitle.objects.get_or_create(
             player=player,
             title=ArbiterTitle.NA,

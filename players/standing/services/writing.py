@@ -14,6 +14,7 @@ from portal.workflow.audit import record
 
 def locked_player(player_id: int) -> Player:
     """Return the person locked, so that changes of a standing happen one at a time."""
+    # Not the arbiter's row: before the first entry it does not exist, and a missing row cannot be locked.
     return Player.objects.select_for_update(of=("self",)).get(pk=player_id)
 
 
@@ -37,5 +38,6 @@ def changing(
 
 def write(player: Player, **values: Any) -> ArbiterRecord:
     """Write values to the arbiter's record, creating it if necessary."""
+    # Safe without a lock of its own: `locked_player` has serialised the changes of this person.
     row, _new = ArbiterRecord.objects.update_or_create(player=player, defaults=values)
     return row

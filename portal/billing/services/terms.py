@@ -41,6 +41,7 @@ def edit_payment_details(
     require(can_charge, actor, tenant)
     given = {"name": name.strip(), "address": address.strip(), "account": account.strip(), "days": days}
     details: PaymentDetails
+    # `one_row_of_payment_details` treats NULLs as equal, so there is one row for a federation as for a body.
     details, _new = PaymentDetails.objects.update_or_create(**tenant.columns, defaults=given)
     record(details, "edit", actor=actor)
     return details

@@ -48,6 +48,7 @@ def detach(*, pk: UUID, attachment_id: UUID, actor: Actor) -> None:
         file = attachment.file
         attachment.delete()
         changed(row, "detach", actor=actor)
+    # `robust`: a missing file is logged; the row is gone already, and the page must say so.
     transaction.on_commit(lambda: file.storage.delete(file.name), robust=True)
 
 

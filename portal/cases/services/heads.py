@@ -113,9 +113,13 @@ def changed(
 def saving(kind: CaseKind) -> Iterator[None]:
     """Turn the violation of a constraint named by the kind into its fault."""
     try:
+        # The savepoint makes the transaction usable again after the violation: the page of the fault still
+        # queries.
         with transaction.atomic():
             yield
     except IntegrityError as error:
+        # PostgreSQL's message names the constraint. Constraints that the kind does not declare are bugs and
+        # raise.
         code = next((kind.constraints[name] for name in kind.constraints if name in str(error)), "")
         if not code:
             raise

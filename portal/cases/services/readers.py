@@ -40,6 +40,8 @@ def stop_reading(row: Case, who: Tenant | User, *, actor: Actor, why: str) -> No
 def name_party(row: Case, person: User, role: str, *, actor: Actor, reads: bool = True) -> CaseParty:
     """Name a person in the case under a role; they may read it unless stated otherwise."""
     party: CaseParty
+    # `one_party_per_role` applies to roles that have not ended: a person named again after leaving gets a new
+    # row.
     party, new = CaseParty.under_policy.get_or_create(
         case_id=row.pk, person=person, role=role, until=None, defaults={"since": timezone.now()}
     )
@@ -54,6 +56,8 @@ def add_reader(row: Case, who: Tenant | User, *, why: str, until: datetime | Non
     """Add a reader, or restore the access of a former one."""
     lasting: dict[str, Any] = {"until": until, "why": why}
     reader: CaseReader
+    # `one_row_per_reader`: a reader who was stopped gets access again through the same row, from the first
+    # day on.
     reader, _new = CaseReader.under_policy.update_or_create(
         case_id=row.pk,
         **_column(who),

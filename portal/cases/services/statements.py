@@ -129,6 +129,8 @@ def _new(row: Case, kind: StatementKind, actor: Actor, **whose: Any) -> Statemen
 
 def _insert(statement: Statement) -> None:
     try:
+        # A savepoint, because `one_open_statement_of_a_person` may refuse: nobody has two open statements of
+        # a kind.
         with transaction.atomic():
             statement.save(force_insert=True)
     except IntegrityError as error:

@@ -27,6 +27,7 @@ def vote(*, pk: UUID, ballot: str, choice: str, actor: Actor, reasons: str = "")
         if choice not in question.choices.values:
             raise CaseFault("choice_unknown", field="choice")
         cast: Vote
+        # `one_vote_per_voter`; the case is locked, so a vote cannot arrive while the ballot is being counted.
         cast, new = Vote.under_policy.update_or_create(
             case_id=pk,
             ballot=ballot,

@@ -88,6 +88,7 @@ def check_invitable(tenant: Tenant, email: str, role: str) -> None:
 def revoke_invitation(*, pk: int, actor: Actor) -> Invitation:
     """Withdraw an unanswered invitation."""
     invitation = (
+        # Locked against the answer of the invited person: whoever comes second finds the invitation closed.
         Invitation.objects.select_for_update(of=("self",)).select_related("federation", "body").get(pk=pk)
     )
     require(can_manage_staff, actor, tenant_of(invitation))
@@ -153,6 +154,7 @@ def decline_invitation(*, token: str, actor: Actor) -> None:
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
     with open_scope(tenant_of(invitation).scope(actor.pk)):
+        # As in `accept_invitation`: the link is still valid in a second tab.
         locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
         _close(locked, "decline", actor)
         _tell_inviter("federations.invitation_declined", invitation, actor)

@@ -24,6 +24,7 @@ def change_membership(*, federation: str, status: str, reason: str, body: Body, 
     Lists published from now on leave its players out, or include them again; no rating changes.
     """
     require(can_change_membership, actor, body)
+    # Locked, so that two bodies deciding at once give two entries that follow each other.
     found: Federation = Federation.objects.select_for_update().get(code=federation)
     if not reason.strip():
         raise OfficeFault("reason_missing")

@@ -26,6 +26,8 @@ def change_settings(
 
     A form based on an older version is refused: saving it would undo what a colleague has changed since.
     """
+    # The version counts audit entries of the tenant: without the lock two writers could both see the same
+    # number.
     locked = tenant.locked()
     require(can_change_settings, actor, locked)
     if version is not None and version != settings_version(locked):

@@ -57,6 +57,8 @@ def make_token(
 def revoke_token(*, pk: int, actor: Actor) -> ApiToken:
     """Revoke a token at once."""
     token = (
+        # Revoking twice keeps the first time; the office may be ending at the same moment and revoke it as
+        # well.
         ApiToken.objects.select_for_update(of=("self",))
         .select_related("membership", "federation", "body")
         .get(pk=pk)

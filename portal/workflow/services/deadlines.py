@@ -145,6 +145,8 @@ def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
     found = _locked(key)
     if found is None:
         try:
+            # A savepoint: after a unique violation PostgreSQL accepts no further statement until it is rolled
+            # back.
             with transaction.atomic():
                 return _created(key, wanted), True
         except IntegrityError:  # another transaction inserted the same task first (unique open deadline)
@@ -161,6 +163,7 @@ def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
 
 
 def _locked(key: dict[str, Any]) -> Deadline | None:
+    # Locked, so that a reminder being sent and a moved date do not overwrite each other's mark.
     return Deadline.under_policy.select_for_update(of=("self",)).filter(OPEN, **key).first()
 
 

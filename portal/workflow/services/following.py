@@ -32,6 +32,7 @@ def follow(*, topic: str, key: str, actor: User) -> Follow | None:
     thing = followable(topic, key)
     if thing is None or Follow.own.count() >= MOST_FOLLOWED:
         return None
+    # `a_thing_is_followed_once`: a second click returns the first row and writes no second entry.
     row, is_new = Follow.own.get_or_create(
         person=actor,
         topic=topic,
@@ -46,6 +47,7 @@ def follow(*, topic: str, key: str, actor: User) -> Follow | None:
 @transaction.atomic
 def unfollow(*, topic: str, key: str, actor: User) -> bool:
     """Stop following an object; False if it was not followed."""
+    # Locked: of two requests to unfollow only the first one finds the row to delete.
     row = Follow.own.select_for_update().filter(person=actor, topic=topic, key=key).first()
     if row is None:
         return False

@@ -23,6 +23,8 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
     tenant = tenant_ids(thing)
     signature: Signature
     with home_of(Signature(**tenant), actor):
+        # `one_signature_per_role_and_content`: signing twice at once gives one signature. A withdrawn one
+        # does not count, so the same content can be signed again.
         signature, new = Signature.under_policy.get_or_create(
             **signed, withdrawn_at=None, defaults={"at": timezone.now(), **tenant}
         )

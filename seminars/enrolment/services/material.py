@@ -61,6 +61,7 @@ def remove_material(*, pk: UUID, material_id: UUID, actor: Actor) -> None:
         file = material.file
         record(material, "remove", actor=actor, details={"title": material.title})
         material.delete()
+    # `robust`: if the file cannot be deleted, it is logged; the row that led to it is gone.
     transaction.on_commit(lambda: file.storage.delete(str(file.name)), robust=True)
 
 

@@ -30,6 +30,7 @@ def opened_seminar(pk: UUID) -> Iterator[Seminar]:
 def opened_script(pk: UUID, seminar_id: UUID) -> Iterator[tuple[Script, Seminar]]:
     """The same with one of its scripts; lock order: seminar, then script."""
     with opened_seminar(seminar_id) as seminar:
+        # Locked as well: marks and notes of one script are written by different people.
         rows = Script.under_policy.select_for_update(of=("self",)).filter(seminar=seminar)
         yield rows.select_related("enrolment__player", "enrolment__account").get(pk=pk), seminar
 

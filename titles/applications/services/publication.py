@@ -66,6 +66,8 @@ def write_public(application: TitleApplication, *, awarded_on: date | None = Non
     """Create or update the public row of an application: published, or awarded again after an appeal."""
     published = application.published_on
     assert published is not None, "set by the caller"
+    # The public row has the application's key: an award after an appeal overwrites the row instead of adding
+    # one.
     PublishedApplication.objects.update_or_create(
         application_id=application.pk,
         defaults={

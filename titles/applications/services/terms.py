@@ -49,6 +49,8 @@ def remove_meeting(*, pk: int, actor: Actor) -> None:
 
 
 def _locked(pk: int, actor: Actor) -> TitleMeeting:
+    # Locked against the other members of the commission, not against federations: which applications have
+    # chosen the meeting is counted below without a lock, and the foreign key refuses to delete a chosen one.
     meeting = TitleMeeting.objects.select_for_update(of=("self",)).select_related("body").get(pk=pk)
     require(can_keep_terms, actor, meeting.body)
     if meeting.day <= meeting.body.today:

@@ -56,6 +56,7 @@ def publish(tournament: Tournament) -> PublishedEvent:
     """Create or refresh the public facts. Needs the scope of the event's federation."""
     data = data_of(tournament)
     columns = _columns(tournament, data, rules_of(tournament, data))
+    # The day of registration is set only when the row is created: later changes refresh everything else.
     published, _new = PublishedEvent.objects.update_or_create(
         tournament_id=tournament.pk,
         defaults=columns,

@@ -36,6 +36,8 @@ def save_template(*, pk: UUID, name: str, actor: Actor) -> EventTemplate:
             made_at=timezone.now(),
         )
         try:
+            # A savepoint, because `a_template_has_its_name_once` may refuse and the page still needs the
+            # transaction.
             with transaction.atomic():
                 template.save(force_insert=True)
         except IntegrityError:

@@ -89,6 +89,7 @@ def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
 
 def _reinstate_former(report: Report, actor: Actor) -> None:
     """Set the report that this one had replaced back to accepted."""
+    # Locked before one of them is chosen: an acceptance running at the same time may be replacing another.
     replaced = Report.objects.select_for_update().filter(
         tournament_id=report.tournament_id, state=ReportState.REPLACED, interim=False
     )
@@ -110,6 +111,7 @@ def _require_fees(report: Report) -> None:
 
 
 def _replace_former(report: Report, actor: Actor) -> None:
+    # `one_final_report_accepted` allows one; the lock makes a second acceptance wait for the first.
     former = (
         Report.objects.select_for_update()
         .filter(tournament_id=report.tournament_id, state=ReportState.ACCEPTED, interim=False)

@@ -131,6 +131,8 @@ def _store(report: Report, raw: bytes) -> None:
     """Write the file, then the row; delete the file again if the row cannot be written."""
     report.file.save("report.trf", ContentFile(raw), save=False)
     try:
+        # A savepoint, so that the file can be deleted and the caller's transaction stays usable whatever
+        # refuses the row.
         with transaction.atomic():
             report.save(force_insert=True)
     except Exception:
