@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 DAYS, WEEKS, MONTHS = 7, 5, 12
+# Names as deploy/backup writes them, in UTC. Other files in the folder are never deleted.
 NAME = re.compile(r"portal-(\d{8}T\d{6}Z)\.tar")
 
 

@@ -45,6 +45,7 @@ SYSTEMS = {
 _PUT_ASIDE = "DELETE FROM players_ratingchange WHERE system_id = %(system)s AND list_date > %(date)s"
 _FORGET = "DELETE FROM players_currentrating WHERE system_id = %(system)s"
 # A deceased player keeps the last list that had their name.
+# DISTINCT ON with this order keeps each player's last change, which is the rating on that list.
 _AS_THEN = """
     INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive, list_date)
     SELECT l.player_id, l.system_id, l.rating, CASE WHEN l.list_date = %(date)s THEN l.games ELSE 0 END, l.k,

@@ -17,6 +17,7 @@ _SCRIPTS = {
     "uk": re.compile("[\u0400-\u04ff]"),
     "ja": re.compile("[\u3040-\u30ff\u3400-\u9fff]"),
 }
+# All signs that keyboards and transliterations use for the apostrophe and for the soft and the hard sign.
 _APOSTROPHES = re.compile(r"['`´’ʼʹʺ\"”]")
 _NO_WORD = re.compile(r"[\W_]+")
 _WORD = re.compile(r"[^\W\d_]+(?:['`´’ʼ][^\W\d_]+)*")
@@ -86,6 +87,7 @@ _IRREGULAR = {
     "ゔ": "vu",
 }
 _SMALL = {"ゃ": "a", "ゅ": "u", "ょ": "o", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o"}
+# Katakana and hiragana are two blocks of Unicode in the same order, 0x60 apart.
 _KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 _KANA = re.compile(r"[\u3041-\u30ff]")
 _CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7af]")
@@ -110,7 +112,9 @@ _SOUNDS = [
     ("mb", "nb"),
     ("mp", "np"),
 ]
+# "oh" before a consonant writes a long o (Satoh); before a vowel the h is a letter of its own (Kohei).
 _LONG_O = re.compile(r"oh(?![aeiou])")
+# Doubled letters sound like single ones: Tatyana and Tattyana, Muller and Muler.
 _DOUBLE = re.compile(r"(.)\1+")
 
 

@@ -95,6 +95,8 @@ def ever_at_home(federation: str) -> str:
 
 def people_then(mark: str) -> str:
     """Return a subquery for all persons as they were at a position (pgh_id) of the history."""
+    # History rows carry an ascending key (pgh_id): the newest row up to a position is the state at that
+    # moment.
     return f"""SELECT DISTINCT ON (pgh_obj_id) id, fide_id, name, native_name, federation_id, sex, title,
                women_title, other_titles, online_title, birth_year, region, standing, deceased, restricted
           FROM players_playerevent WHERE pgh_id <= {mark} ORDER BY pgh_obj_id, pgh_id DESC

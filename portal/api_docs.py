@@ -28,6 +28,7 @@ EXAMPLES = {
     "titles": ("Title applications as published.", "titles/applications/?state=awarded"),
     "tournaments": ("Events: registration, reports, standings.", "tournaments/?federation=UKR"),
 }
+# The description of a view may be long; its first sentence is the summary of the operation.
 _SENTENCE = re.compile(r"[^.;\n]+")
 
 

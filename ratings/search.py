@@ -12,6 +12,7 @@ from portal.parts.search import MOST_PER_GROUP, Group, Result
 from ratings.lists.selectors import published_lists
 from ratings.models import RatingList
 
+# A month, with or without a day; the first digit keeps out numbers that are ids.
 _MONTH = re.compile(r"([12]\d{3})-(\d{1,2})(?:-\d{1,2})?", re.ASCII)
 
 

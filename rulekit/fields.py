@@ -11,6 +11,7 @@ from typing import ClassVar, Self, TypeVar
 
 from rulekit.errors import RuleError
 
+# ASCII: without it `\d` would match digits of other scripts, which the JSON contract does not allow.
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 YEAR = re.compile(r"\d{4}", re.ASCII)
 NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?", re.ASCII)

@@ -115,6 +115,7 @@ def _result(field: list[tuple[Row, str]], white: int, black: int) -> str:
 
 def _field(world: World, event: PublishedEvent, scores: Scores) -> list[tuple[Row, str]]:
     """Return the demo's player, then foreign players of each title, with the score against each."""
+    # DISTINCT ON (player) with this order keeps the rating on the list in force at the start.
     listed = (
         RatingChange.objects.filter(
             system__code="fide-standard",

@@ -77,6 +77,7 @@ def services_of(player: Player) -> list[Served]:
 
 def levels_of(federation: Federation) -> list[str]:
     """Return the licence levels that a federation uses for its arbiters."""
+    # Ordered by the same column as DISTINCT: the model's own ordering would add columns and repeat levels.
     rows = NationalLicence.objects.filter(federation=federation).order_by("level")
     return list(rows.values_list("level", flat=True).distinct())
 

@@ -158,6 +158,7 @@ def _best(
     if seminar is not None:
         limit = norm_usable_until(NormKind.SEMINAR, seminar.end, edition=edition)
 
+    # The binary search below and the choice of the number of reviews ask about the same days repeatedly.
     @cache
     def find(reviews: int, day: date) -> tuple[Candidate, ...] | None:
         return search.first(demand, reviews, day, recent=fresh >= day) if day <= limit else None

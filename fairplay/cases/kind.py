@@ -29,6 +29,7 @@ from portal.cases.declaration import (
 
 def rows() -> QuerySet[FairPlayCase]:
     found: QuerySet[FairPlayCase] = FairPlayCase.own.select_related("federation", "body")
+    # A person may be a reader of the case more than once (several seats): the join would repeat the case.
     return found.distinct()
 
 

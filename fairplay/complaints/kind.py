@@ -155,6 +155,7 @@ ADDITION = StatementKind(
 
 def rows() -> QuerySet[Complaint]:
     found: QuerySet[Complaint] = Complaint.own.select_related("federation")
+    # As with cases: who holds several seats in a complaint sees it once.
     return found.distinct()
 
 

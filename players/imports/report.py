@@ -32,6 +32,7 @@ def shown(field: str, column: str) -> str:
 
 def counts() -> dict[str, int]:
     """Return how many players are new, changed, missing and back in the list."""
+    # IS DISTINCT FROM and FILTER: one pass over the table counts everything, and NULL counts as a value.
     sql = f"""
         SELECT count(*) FILTER (WHERE player_id IS NULL), count(*) FILTER (WHERE missing),
                count(*) FILTER (WHERE {_CHANGED} AND NOT was_listed),

@@ -92,6 +92,8 @@ _RATING_LEFT = """
      WHERE c.id = l.current_id AND l.rating IS NULL
 """
 # ON CONFLICT: an import that revises a list of the same date replaces its rows.
+# ON CONFLICT uses the unique key (player, system, list_date): a second file of the same month corrects its
+# rows.
 _HISTORY = """
     INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
     SELECT l.player_id, l.system_id, %(date)s, l.rating, coalesce(l.games, 0), l.k,

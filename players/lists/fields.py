@@ -13,8 +13,10 @@ CODES = frozenset({"federation", "sex", "title", "women_title", "online_title", 
 LONGEST_NUMBER = {"fide_id": 9, "birth_year": 4}
 LONGEST_NAME = 100
 
+# A name with markup would be unsafe in files that others derive from the list, so the line is refused.
 _MARKUP = re.compile(r"[<>]|&#?\w+;")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+# Each is matched completely (`fullmatch`); an empty text is allowed where the column may be empty.
 _FORMS = {
     "sex": re.compile(r"[MF]?"),
     "title": re.compile(r"(W?[GIFC]M)?"),

@@ -5,6 +5,7 @@ from datetime import date
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _CODE = re.compile(rf"({'|'.join(_MONTHS)})(\d\d)", re.IGNORECASE)
+# `frl` ends the names in FIDE's archive; other names may have the month anywhere between separators.
 _IN_NAME = re.compile(rf"(?:^|[_-])({'|'.join(_MONTHS)})(\d\d)(?:frl|$|[_.-])", re.IGNORECASE)
 
 

@@ -33,8 +33,10 @@ _NAMES = {
 _NAMES |= {f"{tempo[0].upper()}Rtng": f"{tempo}_rating" for tempo in TEMPOS}
 _NAMES |= {f"{tempo[0].upper()}Gm": f"{tempo}_games" for tempo in TEMPOS}
 _NAMES |= {f"{tempo[0].upper()}{k}": f"{tempo}_k" for tempo in TEMPOS for k in "Kk"}
+# "ID Number" is the only heading of two words; every other one is a word, and its column begins there.
 _HEADING = re.compile(r"ID Number|\S+", re.IGNORECASE)
 _SINGLE = {"rating", "games", "k"}
+# Far longer than the lines of any list: the limits only stop files that are no lists.
 _LONGEST_HEADER = 400
 _LONGEST_LINE = 1000
 # Officials' titles may be wider than their column; the columns after it then shift by as much.

@@ -3,8 +3,10 @@
 import re
 from dataclasses import dataclass
 
+# The throttle counts lines too (players.lookup.views).
 MOST_LINES = 500
 LONGEST_LINE = 150
+# Three letters after a separator, or in brackets, at the end of the line.
 _FEDERATION = re.compile(r"[;,\t]\s*([A-Za-z]{3})\s*$|\(\s*([A-Za-z]{3})\s*\)\s*$")
 
 

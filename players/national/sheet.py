@@ -203,6 +203,7 @@ def _entry(line: int, row: tuple[str, ...], mapping: dict[str, int]) -> Entry:
 
 
 _SEXES = {"m": "m", "male": "m", "ч": "m", "м": "m", "f": "w", "w": "w", "female": "w", "ж": "w"}
+# Year first, or day and month before the year.
 _DAY = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[-./](\d{1,2})[-./](\d{4})")
 
 

@@ -13,6 +13,7 @@ KEPT_SECONDS = 24 * 3600
 def share_picture(player: Player) -> bytes:
     """Return the PNG; cached for a day per state of the record."""
     key = f"share:{state_of(player)}"
+    # The key changes with the record, so an old picture is never found and simply expires.
     kept = cache.get(key)
     if kept is None:
         kept = paint(picture_of(player))

@@ -74,6 +74,7 @@ def _to_survivor(request: HttpRequest, player: Player, fide_id: int) -> HttpResp
 
 def _kept_page(request: PersonRequest, player: Player) -> tuple[str, str]:
     """Return digest and page, rendered again if the record or its ratings changed."""
+    # Shared by all processes; the digest of the state in the key makes deleting unnecessary.
     key = f"profile:{state_of(player)}"
     kept: tuple[str, str] | None = cache.get(key)
     if kept is None:

@@ -11,6 +11,7 @@ from portal.accounts.actors import Actor
 from portal.cases.faults import CaseFault
 from portal.federations.models import Federation
 
+# Nine digits at most: a longer number would not fit the column, and the query would fail.
 _RECORD = re.compile(r"[Pp](\d{1,9})")
 
 

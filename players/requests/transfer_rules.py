@@ -43,6 +43,7 @@ class Eligibility:
     source: str
 
 
+# Read once per process: the file is part of the release and changes only with it.
 @cache
 def rules() -> tuple[Rule, ...]:
     with TABLE.open(encoding="utf-8", newline="") as file:

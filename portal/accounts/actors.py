@@ -10,6 +10,7 @@ from portal.accounts.models import SYSTEM_DOMAIN, User
 
 Actor: TypeAlias = User
 
+# The name becomes the local part of an e-mail address, so only letters and hyphens.
 _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 

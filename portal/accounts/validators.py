@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
+# Without aliases such as "EST" or "Japan": a name with a slash says where.
 @cache
 def time_zones() -> tuple[str, ...]:
     return tuple(sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone or zone == "UTC"))

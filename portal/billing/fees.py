@@ -10,6 +10,7 @@ from portal.parts.declaration import declarations, joined
 from portal.parts.kinds import FeeAmount, FeeKind
 
 
+# Declarations do not change while the process runs.
 @cache
 def fee_kinds() -> dict[str, FeeKind]:
     """Return the fee kinds of all apps by code."""

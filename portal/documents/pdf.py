@@ -57,6 +57,7 @@ def page_numbers() -> str:
     )
 
 
+# Once per process: fonts are read and the style sheet is parsed, which takes longer than most documents.
 @cache
 def _engine() -> tuple[Any, Any, Any, Any]:
     """Load WeasyPrint once, with the shared fonts and style sheet."""

@@ -62,6 +62,7 @@ OF_THE_OWNER = (
     "accounts_user_groups",
     "accounts_user_user_permissions",
 )
+# One row: a new SECRET_KEY replaces the key at the next `migrate`.
 _KEY = """
 INSERT INTO portal_private.scope_key (key) VALUES (%s) ON CONFLICT (id) DO UPDATE SET key = excluded.key
 """

@@ -27,6 +27,8 @@ class _ByShownName(ModelChoiceIterator[Federation]):
         yield from _sorted(tuple(rows), get_language())
 
 
+# Sorting 200 names by the reader's alphabet takes longer than rendering them; `rows` are part of the key, so
+# a renamed federation is sorted anew.
 @lru_cache(maxsize=32)
 def _sorted(rows: tuple[tuple[Any, str, str], ...], language: str | None) -> list[tuple[Any, str]]:
     """Return the choices in the order of the alphabet; the same rows are sorted once for each language."""

@@ -12,6 +12,7 @@ _PLACES = str.maketrans({"ґ": "г\uffff", "є": "е\uffff", "і": "и\ufffe", "
 DATA = Path(__file__).resolve().parent / "data"
 
 
+# Read once per process: the files belong to the release.
 @cache
 def _names() -> dict[tuple[str, str], str]:
     """Return the names by language and code; `scripts/federation_names.py` generates the file."""

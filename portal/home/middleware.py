@@ -21,6 +21,7 @@ SHORT_FORMS = "/accounts/"
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 REFUSALS = frozenset({401, 403, 404})
 PLAIN = "text/plain; charset=utf-8"
+# A request id given by the proxy is logged, so it may contain nothing that could forge a line of the log.
 _GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 

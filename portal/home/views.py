@@ -69,6 +69,7 @@ def figures() -> dict[str, int]:
     sources = {name: app.figures for name, app in declarations().items() if app.figures}
     found: dict[str, int] = {}
     for name, count in sources.items():
+        # By language too, because the labels are stored as text.
         key = f"figures:{name}:{get_language()}"
         found |= cache.get_or_set(key, partial(_said, count), FIGURES_SECONDS) or {}
     return found

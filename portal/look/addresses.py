@@ -7,9 +7,11 @@ from django.urls import reverse
 
 # A placeholder that no row has as its key; the row's own key replaces it.
 _MARK = 987654321012
+# Any day that no event has; only its text in the address matters.
 _DAY = date(1907, 11, 23)
 
 
+# `reverse` walks all patterns: once per name instead of once per row of a table.
 @cache
 def _shape(name: str) -> tuple[str, str]:
     before, _mark, after = reverse(name, args=[_MARK]).partition(str(_MARK))

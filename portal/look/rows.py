@@ -14,7 +14,9 @@ from django.utils.safestring import SafeString
 
 NOTHING = "–"
 COUNTER = "[[counter]]"
+# `[[counter]]` is filled in later, when the number of the row is known.
 _PLACE = re.compile(r"\[\[(?!counter\])(\w+)\]\]")
+# Blanks between tags are dropped from the pattern, since they would be repeated in every row.
 _GAP = re.compile(r">\s+<")
 
 
@@ -40,6 +42,7 @@ def _read(pattern: str) -> tuple[Callable[[Any], Sequence[Any]], str]:
 
     Cached, because a pattern is the same on every page of a kind and a language.
     """
+    # `%` in the HTML of the pattern must survive the formatting of the values below.
     texts = _PLACE.split(_GAP.sub("><", pattern.strip()).replace("%", "%%"))
     return _values(texts[1::2]), "%s".join(texts[::2])
 

@@ -102,6 +102,7 @@ class AppParts:
     demo: DemoPart | None = None
 
 
+# Once per process, at the first use: by then all models are loaded, and a parts.py may import them.
 @cache
 def declarations() -> Mapping[str, AppParts]:
     """Return each app's declaration by app name, in the order of the menu."""

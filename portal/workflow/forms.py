@@ -39,6 +39,7 @@ class AuditFilter(forms.Form):
     @cached_property
     def actions(self) -> list[tuple[str, Any]]:
         """Return the actions that occur, with their labels."""
+        # DISTINCT ON: one entry of each action is enough to word its label.
         samples = self.entries.order_by("action").distinct("action")
         known = sorted((action_label(entry), entry.action) for entry in samples)
         return [("", _("any")), *((action, label) for label, action in known)]

@@ -26,6 +26,7 @@ def former_names() -> dict[str, str]:
     return joined(parts.former_names for parts in declarations().values())
 
 
+# Entries are never rewritten, so old labels must be understood for ever.
 def name_now(label: str) -> str:
     """Return the current label of a model named in an entry."""
     return former_names().get(label, label)

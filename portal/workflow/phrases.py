@@ -27,6 +27,7 @@ class UnknownCode(KeyError):
     """No app has a text for this code."""
 
 
+# Merged once; `forget` clears it when a test registers a kind of case.
 @cache
 def table(name: str) -> Table:
     """Return one table merged from all apps: "deadlines", "notifications", "subjects"."""

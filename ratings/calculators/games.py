@@ -11,6 +11,7 @@ SPARE_ROWS, FEWEST_ROWS = 3, 9
 SCORES = {"1": 100, "0.5": 50, "0": 0}
 UNPLAYED = "x"
 UNRATED = "-"
+# ASCII: other digits that `\d` would match could be typed, but not read by the core.
 _GAME = re.compile(r"(-|\d{1,4}):(1|0\.5|0|x)", re.ASCII)
 
 

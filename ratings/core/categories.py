@@ -98,6 +98,7 @@ def read_grade(text: str) -> Grade:
     return Grade(f"{place} ю" if _YOUTH.search(short) else place)
 
 
+# Lists of 100,000 rows contain a handful of spellings.
 @lru_cache(maxsize=4096)
 def is_first_category(category: str | None) -> bool:
     """Return whether a text names the first sports category (6.5); an unknown word does not."""

@@ -18,6 +18,7 @@ MOST_RUNNING_GAMES = 1_000
 
 MOST_CAREER_GAMES = 99_999
 GAME_SCORES = {"1": 100, "0.5": 50, "0": 0, "1.0": 100, "0.0": 0}
+# `ASCII`, because int() would accept digits of other scripts; bounded, so that no request makes huge numbers.
 POINTS = re.compile(r"(\d{1,5})(?:\.(0|5))?", re.ASCII)
 
 

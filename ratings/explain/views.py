@@ -63,6 +63,8 @@ def live(request: HttpRequest, fide_id: int) -> HttpResponse:
     version = current_version()
     if version is None:
         return HttpResponse(_live_part(player))
+    # The date is part of the key, because a list takes effect and a junior ages at midnight without any
+    # write.
     key = f"live:{fide_id}:{get_language()}:{timezone.localdate().isoformat()}:{version}"
     return HttpResponse(cache.get_or_set(key, lambda: _live_part(player), KEPT_SECONDS))
 

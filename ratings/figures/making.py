@@ -30,6 +30,7 @@ _ON_LIST = f"""
        AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
 """
 # One row per rating and federation, and with NULL as federation one per rating of the world.
+# GROUPING SETS: the world and every federation are counted in one pass over the ratings.
 _COUNTED = f"""
     SELECT p.federation_id, r.rating, count(*) FILTER (WHERE NOT r.inactive),
            count(*) FILTER (WHERE r.inactive),
@@ -40,6 +41,7 @@ _COUNTED = f"""
       FROM {_ON_LIST}
      GROUP BY GROUPING SETS ((p.federation_id, r.rating), (r.rating))
 """
+# unnest makes two rows of a player with two titles; the empty one is left out.
 # A player may hold an open and a women's title, and is counted for each.
 _HOLDERS = f"""
     SELECT p.federation_id, t.title, count(*)

@@ -17,6 +17,7 @@ from ratings.models import ListFigures, RatingList
 
 LISTS_IN_GROWTH = 36
 # The newest revision of each list; a rank is one access to the stored array of how many are rated higher.
+# Arrays count from 1 in PostgreSQL. `higher` ends at the top rating: above it nobody is rated higher.
 _RANKS = """
     SELECT asked.system, f.federation_id IS NULL, l.list_date,
            CASE WHEN asked.rating < f.lowest THEN f.active

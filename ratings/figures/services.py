@@ -11,6 +11,7 @@ def complete() -> int:
     """Compute the statistics of current lists without any; return the number of lists."""
     with installation_scope():
         newest = RatingList.objects.filter(list_date=F("system__list_date"), figures__isnull=True)
+        # DISTINCT ON (system) with this order keeps the newest revision of each current list.
         waiting = list(
             newest.select_related("system").order_by("system_id", "-revision").distinct("system_id")
         )

@@ -28,6 +28,7 @@ from tournaments.rules.systems import core_system
 _STANDARD = system_coded(FIDE_SYSTEMS[0])
 # One start number of an event, or with 0 all of its players: the ratings of the list in force at its start,
 # and the standard ratings.
+# Games are needed of the event as a whole only; for a single number they would cost as much as the rest.
 _MET = f"""
     SELECT r.results_id, r.number, r.player_id, CASE WHEN asked.number = 0 THEN r.games ELSE '[]' END::text,
            own.rating, standard.rating, CASE WHEN p.deceased THEN p.deceased_on END

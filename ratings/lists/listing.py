@@ -42,6 +42,7 @@ _RATED = f"""
    WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
      AND p.federation_id <> ALL(%(suspended)s::int[]) AND p.id <> ALL(%(removed)s::int[])
 """
+# A row comparison, so that the index on (sort_key, id) gives the next page without reading the ones before.
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 # Few players ever moved: only current members and those who ever joined or left are checked for that day.
 _AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home("%(federation)s")}))
@@ -58,6 +59,7 @@ _NARROWED = {
 }
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
 _CHOSEN = f"SELECT {_COLUMNS} {_RATED} AND p.id = ANY(%(players)s)"
+# Without a rating on that day: never rated, delisted, or not yet in the list.
 _TITLED = f"""
     SELECT p.id FROM {people()} p
       LEFT JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s")} r ON true
@@ -230,6 +232,7 @@ def first_of(listed: RatingList, federation: Federation | None = None) -> dict[s
     if federation is not None:
         if stored := stored_tops(listed, federation):
             return stored
+        # The key of the list, so a revision has an entry of its own.
         found = cache.get_or_set(
             f"tops:{listed.pk}:{federation.pk}",
             lambda: tops(code, day, _source(listed, federation), listed.calculation_id, federation.pk),

@@ -16,6 +16,7 @@ LEADERS = 3
 
 def share_picture(listed: RatingList) -> bytes:
     """Return the PNG, cached for a day; a revision has its own."""
+    # A published list never changes, so the entry need not be invalidated.
     key = f"share:list:{listed.pk}:{get_language()}"
     kept = cache.get(key)
     if kept is None:

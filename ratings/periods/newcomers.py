@@ -20,6 +20,7 @@ from ratings.periods.writing import Digest
 DROPPED = "dropped_below_floor"
 # Events that earlier lists have dropped from a pool for good (Ukraine: 6.2.5, A-46). They are stored as a
 # step of the row: ["dropped_below_floor", [event, …], null, article].
+# Few rows have this step: the condition on the kind is checked before any JSON is unpacked.
 _DROPPED = f"""
     SELECT w.player_id, dropped::uuid
       FROM ratings_periodrow w JOIN ratings_calculation c ON c.id = w.calculation_id

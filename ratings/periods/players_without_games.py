@@ -23,6 +23,7 @@ _TOUCHED_BEFORE = """
      WHERE c.system_id = {system} AND c.list_date = '{list_date}' AND c.revision = {revision} - 1
        AND c.state = 'published' AND w.rating_before IS NOT NULL
 """
+# DISTINCT ON with this order keeps the last change up to the date: the rating in the list in force.
 _STANDARDS = f"""
     SELECT DISTINCT ON (player_id) player_id, rating FROM {rating_changes()}
      WHERE system_id = %s AND list_date <= %s AND player_id = ANY(%s)

@@ -12,6 +12,7 @@ from tournaments.enums import RatingDecisionKind
 from tournaments.models import RatingDecision
 from tournaments.results.tables import player_results
 
+# `game ->> 2` is the result: a game is stored as [opponent, colour, result].
 _SCORES = f"""
     SELECT r.results_id, r.player_id, array_agg(game ->> 2)
       FROM {player_results()} r CROSS JOIN LATERAL jsonb_array_elements(r.games) AS game

@@ -162,6 +162,8 @@ def _results_query(period: Period, events: str) -> str:
     joins = [_at_start(system, "own", "c.rating, c.k")]
     columns = ["own.rating", "NULL", "NULL", "NULL", "NULL", "own.k"]
     opponents = period.edition.opponents
+    # The columns replaced below are those that `Entrant` expects at these positions; without them NULL is
+    # selected.
     if opponents.standard_stands_in:
         joins.append(_at_start(str(standard_system()), "standard"))
         columns[1] = "standard.rating"

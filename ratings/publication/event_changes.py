@@ -40,6 +40,8 @@ _STANDING = f"""
 """
 # One part without a K leaves the change unknown, as on the page of the event. A player without a result of
 # their own, a guest for instance, has no change.
+# K comes from the row of the list that weighed the result: its own K, that of a corrected list, or that of
+# the list.
 _CHANGES = f"""
     CREATE TEMP TABLE event_changes ON COMMIT DROP AS
     SELECT p.results_id AS event, p.player_id AS player,

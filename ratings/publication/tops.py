@@ -72,7 +72,10 @@ def tops(
     active, about = _active(system, source), _about(list_date, calculation, federation)
     found: dict[str, list[list[int]]] = {category: [] for category in CATEGORIES}
     for category, player, rating, gain in rows(
-        f"WITH active AS MATERIALIZED ({active}) {' UNION ALL '.join(f'({part})' for part in parts)}", about
+        # Without MATERIALIZED the planner would inline the query and read all active players for every
+        # category.
+        f"WITH active AS MATERIALIZED ({active}) {' UNION ALL '.join(f'({part})' for part in parts)}",
+        about,
     ):
         found[category].append([player, rating, gain])
     return found

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+# A move as engines write it: from, to, and the piece of a promotion.
 UCI = re.compile("[a-h][1-8][a-h][1-8][qrbn]?")
 
 # Explanation code → text.

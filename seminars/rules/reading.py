@@ -16,6 +16,7 @@ from seminars.rules.participant import Marks, Participant, ReadinessSheet
 from seminars.rules.people import Assistants, Committee
 
 LETTERS = frozenset("abcdefgh")
+# Far above any real seminar: they only keep absurd numbers out of the arithmetic.
 MOST_HOURS, MOST_DAYS, MOST_MINUTES = 1000, 366, 1440
 MOST_PEOPLE, MOST_MARKS, MOST_MONEY = 10_000, 100_000, 1_000_000
 MOST_ITEMS = 100

@@ -17,6 +17,7 @@ from titles.rules.request import MOST_ROUNDS
 OPEN = "?"
 SCORES = ("1", "0.5", "0", "+", "-", "bye", OPEN)
 UNRATED = "-"
+# Four digits only: every rating that a norm can count has four.
 _GAME = re.compile(r"(?:(-|\d{4})\.([A-Z]{0,3})\.([A-Z]{3}):)?(1|0\.5|0|\+|-|bye|\?)", re.ASCII)
 
 

@@ -12,6 +12,7 @@ from titles.applications.class_names import EVENT_CLASSES
 from titles.enums import DirectTable
 
 MOST_GROUPS = 4
+# "1-8" or "12"; both a hyphen and the dash that word processors put in its place.
 _SPAN = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 

@@ -32,6 +32,7 @@ def reaches_minimum_score(edition: TitleEdition, halves: int, games: int) -> boo
     return Fraction(halves, 2 * games) >= edition.minimum_score
 
 
+# An edition is frozen and few averages occur: a whole open asks for the same few hundred combinations.
 @cache
 def score_bands(edition: TitleEdition, title: Title, games: int) -> tuple[tuple[int, int], ...]:
     """Return (half points, lowest average for which they suffice), fewest points first (1.4.8, Appendix)."""

@@ -51,6 +51,7 @@ States = dict[int, int]
 Unit = tuple[Option, ...]
 
 
+# Only none, one and "two or more" federations matter, so the set of federations need not be stored.
 @cache
 def _turns(foreign: int) -> tuple[int, ...]:
     """Return what a foreign federation adds to each mark: none met, one, two or more (1.4.3)."""

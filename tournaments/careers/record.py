@@ -21,6 +21,7 @@ from tournaments.results.tables import player_results
 BAND = 200
 LOWEST_BAND, HIGHEST_BAND = 1400, 2800
 WIN, DRAW = 100, 50
+# WITH ORDINALITY numbers the rounds: a round without an opponent keeps its place, so `place` is the round.
 _MET = f"""
     SELECT r.results_id, game.place, o.number, o.player_id, o.name, o.title, o.federation, o.rating
       FROM {player_results()} r

@@ -20,6 +20,7 @@ from tournaments.models import Delivery, PublishedEvent
 from tournaments.models.deliveries import DeliveryState
 
 DELIVERY_JOB = "tournaments_delivery"
+# FIDE's codes are numbers; twelve digits are more than it will ever use.
 _CODE = re.compile(r"\d{1,12}")
 
 

@@ -139,6 +139,8 @@ def _match_pairs(at: int, boards: int) -> list[tuple[int, int]]:
 def _field(event: PublishedEvent, size: int, chance: random.Random, *, abroad: bool) -> dict[int, Row]:
     """Enter players of the host federation, or of all, the strongest with the lowest numbers."""
     system = f"fide-{event.tempo}"
+    # The rating in the list of the first day, as in the calculation: the last change up to it (DISTINCT ON
+    # below).
     listed = RatingChange.objects.filter(
         system__code=system, list_date__lte=list_day(event.tempo, event.start), rating__isnull=False
     ).order_by("player_id", "-list_date")

@@ -8,9 +8,12 @@ from players.names import sort_key
 from tournaments.matching.match import same_name
 from tournaments.trf import Finding, Tournament
 
+# Enough for several thousand games; the file is read into memory as a whole.
 MAX_BYTES = 16 * 1024 * 1024
+# Quotes and backslashes inside a value are escaped by a backslash (PGN 8.1.1).
 _TAG = re.compile(r'^\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.MULTILINE)
 _SIDES = frozenset({"white", "black"})
+# Names that only phonetic comparison could settle: more would take seconds.
 _MOST_NAMES = 50
 _LONGEST_NAME = 200
 

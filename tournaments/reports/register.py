@@ -137,6 +137,7 @@ def _categories(code: str, day: date, keys: Iterable[int]) -> dict[int, str]:
     system = RatingSystem.objects.filter(code=code).values_list("pk", flat=True).first()
     if system is None:
         return {}
+    # LATERAL: one look-up per player in the history, by index, instead of a subquery over all players.
     held = category_on("asked.id", "%(system)s", "%(day)s::date")
     with connection.cursor() as cursor:
         cursor.execute(
@@ -171,6 +172,7 @@ def newest_ratings(list_code: str, keys: Iterable[int]) -> dict[int, tuple[int |
 
 def _on_list(code: str, day: date, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
     """Return rating and K of each player on a list: the last change up to it."""
+    # DISTINCT ON with this order keeps the last change up to the day: the entry of the list in force.
     changes = (
         RatingChange.objects.filter(player_id__in=keys, system__code=code, list_date__lte=day)
         .order_by("player_id", "-list_date")

@@ -89,5 +89,6 @@ def _kept(results: Results, key: str) -> Results:
     if rows is None:
         cache.set(name, results.rows, KEPT_SECONDS)
     else:
+        # `rows` is a cached_property: setting it here saves ranking a large field again.
         vars(results)["rows"] = rows
     return name_for_reader(results)

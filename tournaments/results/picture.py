@@ -21,6 +21,7 @@ def state_of(event: PublishedEvent) -> str:
 
 def share_picture(event: PublishedEvent) -> bytes:
     """Return the PNG; made once a day for each state of the event."""
+    # `changed_at` is in the key: a new state has a new picture, the old entry expires.
     key = f"share:event:{state_of(event)}"
     kept = cache.get(key)
     if kept is None:

@@ -93,6 +93,7 @@ def pairing_tables_pdf(request: HttpRequest) -> HttpResponse:
         raise Http404
     given, language = form.cleaned_data, get_language() or "en"
     name = f"{given['kind']}-{given['size']}-{given['teams'] or DEFAULT_TEAMS}"
+    # The tables depend on nothing but their parameters: they are the same for ever, and for everybody.
     made = cache.get_or_set(
         f"pairing-table:{language}:{name}",
         lambda: render_pdf("pdf/pairing_table.html", _asked(form), language=language),

@@ -6,7 +6,9 @@ from typing import Any
 
 from .editions import Edition
 
+# Letters; an optional score (MTB26 `:MP`); modifiers, each with a slash (C.07) or a hyphen (older lists).
 _CODE = re.compile(r"([A-Za-z]+?)(?::(MP|GP))?((?:[/-][A-Z][+-]?[0-9.]*)*)")
+# A modifier: letter, number with or without sign; a fraction as in `/L.5` is accepted and dropped.
 _OPTION = re.compile(r"[/-]([A-Z])([+-][0-9]+|[0-9]*)(?:\.[0-9]+)?")
 
 # Names of annex 3 and of older lists. Before C.07, WON included wins by forfeit, as WIN does now.

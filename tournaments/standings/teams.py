@@ -13,6 +13,7 @@ from .model import Participant, Round, Row, System, TeamsReported, unit_of
 from .ranking import rows_of
 from .team_breaks import KNOCK_OUT_CODES, Primary, TeamEvent, team_splitter
 
+# The encoded type of record 192 names the primary score as one of its parts.
 _ENCODED = re.compile(r"_(MP|GP)(?:_|$)")
 
 

@@ -10,21 +10,30 @@ ROUNDS_FROM = 89
 BLOCK = 10
 
 # The line exactly by its columns; then only the fields behind the name, at any position.
+# The widths are those of the format (C.04 annex 2): number, sex, title, name, rating, federation, id, birth,
+# points, rank.
 _ALIGNED = re.compile(
     r"001 ([ \d]{4}) (.)(...) (.{33}) ([ \d]{4}) ([A-Z ]{3}) ([ \d]{11}) (.{10}) ([ \d.]{4}) ([ \d]{4})",
     re.ASCII,
 )
+# From the rating to the rank; what stands before it is the name, however long. Two blanks or the end follow.
 _TAIL = re.compile(
     r" ([ \d]{4}) ([A-Za-z ]{3}) ([ \d]{11}) ([ \d/.\-]{10}) ([ \d.,]{3}[\d½]) ([ \d]{4})(?=  |$)", re.ASCII
 )
 # Positions (from 0) that must be blank between the fields of a 001 line.
 _BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84)
+# Central European programs write dates so; the two blanks shift everything behind them.
 _BLANKS_IN_DATE = re.compile(r"(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\d)", re.ASCII)
 _BIRTH = re.compile(r"\d{4}[/.\-]\d\d[/.\-]\d\d", re.ASCII)
 _POINTS = re.compile(r" *(?:\d{0,3}[.,]\d{1,2}|\d{0,2}½|\d{1,3})? *", re.ASCII)
+# Blocks of ten columns: opponent, colour, result. Any other sign, or a missing blank, makes the line not
+# strict.
 _ROUNDS = re.compile(r"(?:  [ \d]{4} [wb -] [10=+WDLHFUZ -])*", re.ASCII | re.IGNORECASE)
+# The same with missing or additional blanks before a block.
 _GAMES = re.compile(r"(?: ?\d{1,4} [wb-] [10=+WDLHFUZ-](?= |$))*", re.ASCII | re.IGNORECASE)
 _GAME = re.compile(r"(\d{1,4}) ([wb-]) (\S)", re.ASCII | re.IGNORECASE)
+# Every field except name, federation and points is optional; points always have a decimal sign, which tells
+# them from rank and rating.
 _LOOSE = re.compile(
     r"001 (\d{1,4}) (?:([mwf]) ?)?(?:(W?(?:GM|IM|FM|CM|G|M|F|C)) )?(.*?) (?:(\d{3,4}) )?"
     r"([A-Z]{3}) (?:(\d{5,11}) )?(?:(\d{4}[/.\-]\d\d[/.\-]\d\d) )?(\d{1,2}[.,]\d)(?: |$)(?:(\d{1,4})(?= |$)"

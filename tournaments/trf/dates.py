@@ -13,9 +13,12 @@ from typing import NamedTuple
 
 from .findings import Notes
 
+# A league may last a season; anything longer is a misread year.
 _LONGEST_EVENT = timedelta(days=366)
+# Eight digits in a row: year, month, day.
 _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})(?!\d)", re.ASCII)
 _NUMBERS = re.compile(r"(\d{1,4})([/.\-])(\d{1,2})[/.\-](\d{4}|\d{1,2})(?!\d)", re.ASCII)
+# "12 March 2024", "March 12, 2024", "12-mar-2024": three letters identify the month in every language used.
 _WORDS = re.compile(
     r"(\d{1,2})?[ .\-]*([a-z]{3})[a-z]*[ .\-]*(\d{1,2})?,?[ .\-]*(\d{4})(?!\d)", re.IGNORECASE
 )

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 
+# Read once: the table belongs to the package.
 @cache
 def known_federations() -> frozenset[str]:
     """Return the three-letter codes, FID and NON included."""

@@ -8,7 +8,9 @@ from .findings import Notes
 from .model import TITLES, PartialDate
 
 _YEAR_LAST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?!\d)")
+# ".5" and "5." occur; more than two decimals never.
 _POINTS = re.compile(r"(\d{0,4})(?:[.,](\d{1,2})?)?")
+# A date typed as zeros, dots or blanks: no date.
 NO_DATE = re.compile(r"[0 /.\-]*")
 
 OLD_TITLES = {

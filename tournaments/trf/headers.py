@@ -69,9 +69,11 @@ _SYMBOLS_BB = {
     "BBF": ("forfeit_loss",),
     "BBU": ("allocated_bye",),
 }
+# Letter and points, with or without a sign between them: `W 1.0 D 0.5`, `W=1`.
 _PAIRS_162 = re.compile(r"([WDLAPX])[ =]*([0-9]*[.,]?[0-9]+)")
 _PAIRS_XXS = re.compile(r"([A-Z]{1,3})\s*=\s*([0-9]*[.,]?[0-9]+)")
 _PAIRS_362 = re.compile(r"T([WDL])[ =]*([0-9]*[.,]?[0-9]+)")
+# Any three numbers that may be a date; which one is the day is decided with all dates of the report.
 _DATE_LIKE = re.compile(
     r"[0-9]{4}[/.\-][0-9]{1,2}[/.\-][0-9]{1,2}|[0-9]{1,2}[/.\-][0-9]{1,2}[/.\-][0-9]{1,4}"
 )

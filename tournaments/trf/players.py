@@ -23,14 +23,19 @@ _TAILS = {
 _TITLE_TEXTS = {"   ": "", " GM": "GM", "GM ": "GM", " IM": "IM", " FM": "FM", " CM": "CM"} | {
     title: title for title in ("WGM", "WIM", "WFM", "WCM")
 }
+# Everything optional: a damaged block still yields what can be read of it.
 _LOOSE_BLOCK = re.compile(r"\s*(\d{1,4})?\s*([wbWB-])?\s*([10=+\-WDLHFUZwdlhfuz½*?])?\s*", re.ASCII)
+# Distinguishes a damaged round from other text in the columns of the rounds.
 _GAME_LIKE = re.compile(r"\s*\d{1,4}\s+[wbWB-]\s+\S(?:\s|$)|\s*\d{1,4}\s+[wbWB-]\s*$", re.ASCII)
+# Signs by which programs mark a game that is not finished; the report needs a result.
 _UNFINISHED = ("*", "?")
 _OPPONENT = re.compile(r" *([0-9]{1,4})(?![0-9])(?: +([wbWB-])(?= |$))?")
+# The nearest shift first: columns are off by one far more often than by three.
 _SHIFTS = (-1, 1, -2, 2, -3, 3)
 
 
 # A national record has the columns of a player; in other text the separating columns are not blank.
+# Federation, rating, name and birth where a 001 record has them.
 _NATIONAL = re.compile(r"[A-Z]{3} [ \d]{4} [mwfMWF ].{3} .{33} [\w \-/.]*", re.ASCII)
 
 
@@ -222,6 +227,7 @@ class PlayerReader:
         return Game(int(named.group(1)), (named.group(2) or "-").lower(), "") if named else NO_GAME
 
 
+# 32,768 blocks: more than the numbers, colours and results of the largest open give.
 @lru_cache(maxsize=1 << 15)
 def _strict(block: str) -> Game | None:
     """Parse a block with correct columns.

@@ -34,9 +34,12 @@ _SECTIONS: dict[str, tuple[str, Callable[[str], Any]]] = {
 }
 # Some programs write the codes of extensions in lower case.
 _ALIASES = {code.lower(): code for code in HEADER_CODES | _SECTIONS.keys() | {"XXZ"} if code[0] in "XB"}
+# Findings that are habits of the first format; without the letters of TRF16 one of them decides the dialect.
 _TRF06_HABITS = frozenset({"title_old", "date_day_first", "date_short_year"})
 _DOTTED = re.compile(r"[0-9]{2,4}\.[0-9]{2}\.[0-9]{2,4}")
+# The code of a record after blanks: the whole file was indented.
 _INDENTED = re.compile(r"\s+(?:0[0-9]2|001|013|XX[A-Z]) ")
+# A team may be in both records; the second one completes the first.
 _OTHER_TEAM_CODE = {"013": "310", "310": "013"}
 _MEMBERS = {"013": 37, "310": 74}
 _PLACES = ("top", "header", "player", "national", "team", "end")

@@ -23,7 +23,9 @@ from .model import (
 TEAM_NAME_WIDTH = 32
 
 _NUMBERS = re.compile(r"[0-9 ]*")
+# A name that does not end with a digit, then at least two numbers: the players of an old team record.
 _LOOSE_TEAM = re.compile(r"(.*?[^0-9 ])((?: +[0-9]{1,4}){2,}) *")
+# Record 310 from column 41 on: nickname, strength, match points, game points, rank, players.
 _TEAM_TAIL = re.compile(r"(.{5}) ([ \d]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})([ \d]*)$", re.ASCII)
 
 

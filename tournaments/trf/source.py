@@ -18,21 +18,26 @@ _MARKS = (
     (b"\xfe\xff", "utf-16-be"),
 )
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
+# Stray control characters up to this number are damage; more of them mean a binary file.
 _FEW_CONTROLS = 8
 # Control characters used as blanks or line ends become a blank; the others become U+FFFD.
 _BLANK_CONTROLS = "\x0b\x0c\x1a\x1c\x1d\x1e\x1f\x85\u2028\u2029"
+# Everything that is neither text nor tab and line feed.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _WITHOUT_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), "\ufffd")
 _WITHOUT_CONTROLS |= dict.fromkeys(map(ord, _BLANK_CONTROLS), " ") | {9: "\t", 10: "\n"}
 _HIGH = re.compile(rb"[\x80-\xff]")
+# Three high bytes in a row: a word of another alphabet, not an accent.
 _HIGH_WORD = re.compile(rb"[\x80-\xff]{3,}")
 _C1 = re.compile(rb"[\x80-\x9f]")
+# Player records whose name has a high byte, with their federation: their code page is wanted.
 _HIGH_NAME = re.compile(rb"(?m)^001 (?=.{10,42}[\x80-\xff]).{43} .{4} ([A-Z]{3}) ")
 # Inside a word these bytes are letters of the DOS pages; in the Windows pages they are quotes and dashes.
 _DOS_LETTER = re.compile(rb"[A-Za-z][\x81\x82\x84-\x88\x8b\x90\x91\x93-\x98\x9b\xa0-\xa5](?=[A-Za-z])")
 _WINDOWS_LETTER = re.compile(rb"[A-Za-z][\xc0-\xff](?=[A-Za-z])")
 # Where the ISO page of Central Europe has letters, the Windows page has signs.
 _ISO_LETTER = re.compile(rb"[\xa6\xa9\xab\xac\xae](?=[a-z\xe0-\xff])|[A-Za-z\xc0-\xff][\xb1\xb6\xbb]")
+# Record 032 names the federation of the event, whose computers have a code page of their own.
 _FEDERATION = re.compile(rb"(?m)^032[ \t]+([A-Za-z]{3})")
 
 # The code page of a federation's computers, where it is not the Western one.

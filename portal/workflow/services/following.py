@@ -64,6 +64,7 @@ def forget_followed(*, topic: str, key: str) -> None:
 
 def followed_keys(topic: str) -> list[str]:
     """Return the keys of that kind that anybody follows: few among all players and events."""
+    # Keys only: who follows stays unknown to the caller.
     with installation_scope():
         return list(Follow.under_policy.filter(topic=topic).values_list("key", flat=True).distinct())
 

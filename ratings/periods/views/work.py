@@ -76,6 +76,7 @@ def work(request: WorkspaceRequest, **address: str) -> HttpResponse:
 
 def _newest_calculations(systems: list[RatingSystem]) -> dict[int, Calculation]:
     rows = Calculation.objects.filter(system__in=systems).exclude(state=CalculationState.DISCARDED)
+    # DISTINCT ON (system) keeps the newest of each; discarded ones do not count.
     newest = rows.order_by("system_id", "-started_at").distinct("system_id").select_related("started_by")
     return {row.system_id: row for row in newest}
 

@@ -49,6 +49,7 @@ def invitation(request: PortalRequest, code: str) -> HttpResponse:
     event = selectors.event_by_code(code)
     if event is None:
         raise Http404
+    # The time of the last change is in the key: an edited invitation is printed again.
     made = cache.get_or_set(
         f"invitation:{event.pk}:{event.changed_at.timestamp()}", lambda: _printed(event), KEPT_SECONDS
     )
