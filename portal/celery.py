@@ -13,6 +13,7 @@ from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
 
+# Celery's schedules count in seconds.
 MINUTE = 60
 HOUR = 60 * MINUTE
 # Seconds until an unreachable broker is given up: a page that starts a job must not hang with it.

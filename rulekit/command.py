@@ -13,6 +13,7 @@ from rulekit.fields import Fields, parse
 Json = dict[str, object]
 F = TypeVar("F", bound=Fields)
 Operation = Callable[[F], Json]
+# Exit status; 1 is left to Python's own errors.
 REFUSED = 2
 
 

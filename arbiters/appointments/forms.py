@@ -12,6 +12,7 @@ from arbiters.rules.enums import Role
 from tournaments.enums import ArbiterRole
 
 ROLE_CHOICES = [(role.value, ArbiterRole(OUR_ROLES[role]).label) for role in Role]
+# The largest event, an Olympiad, has fewer match arbiters; the limit only keeps typing errors out.
 MOST_POSTS = 200
 
 

@@ -12,6 +12,7 @@ from arbiters.norms.enums import NormState
 from tournaments.enums import Evaluation, Sought
 from tournaments.models import EventArbiter
 
+# The same limit as the rows of the registration form: every arbiter of an event can be ranked.
 MOST_ARBITERS = 60
 
 

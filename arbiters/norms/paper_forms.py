@@ -11,7 +11,9 @@ from arbiters.norms.enums import NormKind
 from arbiters.norms.paper import RATES, SYSTEMS
 from tournaments.enums import Evaluation
 
+# Scans of one certificate; larger ones are photographs that should be reduced first.
 MOST_BYTES = 10 * 1024 * 1024
+# Players, rounds and federations of an event on paper: above any real event.
 MOST = 20_000
 _TITLES = [("", "–"), ("IA", "IA"), ("FA", "FA"), ("IO", "IO"), ("NA", "NA")]
 # Fields of an event: numbers first, then flags.

@@ -27,6 +27,8 @@ from portal.federations.models import Federation
 from portal.workflow.permissions import require
 
 COLUMNS = ("fide_id", "level", "licence_number", "licence_until", "fee_paid_on")
+# Each row is a case with its own savepoint, audit entry and messages: more would exceed the time of a
+# request.
 MOST_ROWS = 500
 
 

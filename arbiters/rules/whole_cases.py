@@ -29,6 +29,7 @@ from rulekit import Fields, Finding, failed_articles, review_articles, verdict
 from rulekit.command import Json, Operation
 from rulekit.dates import iso
 
+# A year of the whole world, several times over; the proposal takes time for each.
 MOST_EVENTS = 500
 MOST_ARBITERS = 5000
 

@@ -9,9 +9,13 @@ from fairplay.rules.enums import Mode
 from rulekit import Finding, Severity
 from rulekit.dates import add_years
 
+# AN G.2.1: a participant's complaint about an online event.
 COMPLAINT_HOURS = 24
+# AN H.6: the target of an online investigation.
 INVESTIGATION_DAYS = 14
+# Privacy notice, 13: the federation's answer to a person who asks for their data.
 DATA_REQUEST_DAYS = 30
+# AN A.5: recordings, counted from the event.
 VIDEO_YEARS = 1
 RETENTION_YEARS = 8
 """The default; a federation may set another period."""

@@ -11,6 +11,7 @@ from fairplay.rules.editions import Edition
 from fairplay.rules.enums import Mode
 from rulekit import Finding
 
+# AC IV.4: a panel has up to three members.
 LARGEST_PANEL = 3
 
 

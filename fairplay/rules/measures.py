@@ -15,6 +15,7 @@ from fairplay.rules.enums import Authority, Level, Rate
 from fairplay.rules.protection import ProtectedEvent, protection
 from rulekit import Finding, Severity, Verdict, verdict
 
+# PM 3: four weeks before the start.
 WAIVER_DAYS = 28
 
 

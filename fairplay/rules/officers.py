@@ -15,10 +15,13 @@ from rulekit.dates import add_years, age_on
 
 DISCRETION_UNTIL = date(2026, 6, 30)
 """Until then the commission may award a title at its own discretion (FPT 7.1, 7.4)."""
+# FPT 1.4.3: an application is public for sixty days before the decision.
 PUBLISHED_DAYS = 60
 FPE_YEARS = 2
 MOST_FAST_NORMS = 1
+# FPT 1.5.5 and 4.1: one event within four years keeps an officer active.
 ACTIVE_YEARS = 4
+# FPT 1.5.5: the next seminar is due within six years.
 REFRESHER_YEARS = 6
 
 

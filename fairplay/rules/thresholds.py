@@ -16,7 +16,9 @@ SINGLED_OUT = Fraction(2)
 """For a player who was under observation before the event began (KR IV.3)."""
 USUAL_FIELD = (150, Fraction(3))
 LARGE_FIELD = (400, Fraction("3.30"))
+# KR V: below 4.00 a Z-score without any observation is no reason to act.
 IGNORED_BELOW = Fraction(4)
+# KR V: above 4.50 the case goes to the central office.
 CENTRAL_ABOVE = Fraction("4.50")
 PLACES = 2
 

@@ -13,6 +13,7 @@ from portal.federations.models import Body
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
+# FIDE gives ranges of thousands; a larger one is a typing error, and its ids would be taken from others.
 LARGEST_RANGE = 1_000_000
 
 

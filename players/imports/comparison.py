@@ -33,8 +33,8 @@ _DIFF = """
         OR (s.fide_id IS NOT NULL AND (NOT p.listed OR {differs}))
 """
 
-# One row for each rating that is new, changed, back in the list or gone. LATERAL VALUES turns the columns of a
-# list's row (standard, rapid, blitz) into one row per rating.
+# One row for each rating that is new, changed, back in the list or gone. LATERAL VALUES turns the columns of
+# a list's row (standard, rapid, blitz) into one row per rating.
 _RATED = """
     CREATE TEMP TABLE list_rated ON COMMIT DROP AS
     SELECT coalesce(n.player_id, c.player_id) AS player_id, coalesce(n.system_id, c.system_id) AS system_id,

@@ -7,7 +7,9 @@ from players.imports.comparison import FIELDS
 from players.imports.staging import rows
 from players.lists import ListFile
 
+# Examples are stored with the list as JSON and shown as they are.
 EXAMPLES = 100
+# A list with more of them is wrong as a whole; reading all would help nobody.
 MOST_SUSPICIOUS = 1000
 # A rating change above this in one list is shown to a person.
 JUMP = 300

@@ -10,6 +10,7 @@ from players.models import Player
 from players.names import search_key, sort_key
 from players.titles import show_titles
 
+# Names per round trip: keys are computed in Python, the rest is one statement.
 _BATCH = 20_000
 _NAMES = """
     SELECT d.fide_id, d.name, coalesce(p.native_name, ''), coalesce(p.native_reading, '')

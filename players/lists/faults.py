@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+# More refused lines than this mean that the columns are not where the header says.
 MOST_REFUSED = 200
+# Characters of a refused line that are stored, so that a person can recognise it.
 SHOWN = 120
 
 

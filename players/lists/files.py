@@ -13,6 +13,7 @@ from players.lists.source import MOST_BYTES, Source, is_zip, member_of, open_arc
 from players.lists.text import TextRows
 from players.lists.xml import XmlRows
 
+# Enough to see a header, an XML declaration or the signature of another file type.
 LOOK = 4096
 # Bytes that never occur in text; a single one by mistake is a fault of its line only.
 _CONTROLS = bytes(byte for byte in range(0x20) if byte not in b"\t\n\r\x1a")

@@ -11,8 +11,10 @@ from players.models import Player
 from players.names import sort_key
 from players.selectors import named, public_players, with_ratings
 
+# One UNION of so many searches: few round trips, and each plan is still made quickly.
 NAMES_AT_ONCE = 50
 CANDIDATES = 5
+# A larger number would be refused by the integer column instead of finding nothing.
 LARGEST_ID = 2**31 - 1
 
 

@@ -11,8 +11,10 @@ from players.national.workbook import MOST_COLUMNS, SIGNATURE, UnreadableWorkboo
 from portal.parts.faults import Fault
 from ratings.core.categories import NO_GRADE, UnknownCategoryError, read_grade
 
+# The federation's whole list, with every column that other programs add.
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000
+# Cells, because a sheet may be wide instead of long; checked while reading.
 MOST_CELLS = 2_000_000
 # How much of an unknown word is shown.
 LONGEST_WORD = 40

@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from xml.parsers import expat
 
+# Every zip file, and so every workbook, begins with these bytes.
 SIGNATURE = b"PK\x03\x04"
+# Counted while unpacking, against zip bombs; no list needs as much.
 MOST_UNPACKED = 60_000_000
 MOST_PARTS = 2_000
 MOST_COLUMNS = 200

@@ -13,6 +13,7 @@ from players.selectors import FIDE_SYSTEMS, known_history, player_by_fide_id
 from players.tables import moves, national_ids, people, titles
 from portal.parts.prepared import Prepared
 
+# More merges in a chain do not occur; the bound ends a circle.
 MOST_MERGES = 20
 _SYSTEMS = Prepared(lambda: RatingSystem.objects.order_by("pk"), ())
 _TITLES_OF = Prepared(lambda player: PlayerTitle.objects.filter(player=player).order_by("awarded_on", "pk"))

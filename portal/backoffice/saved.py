@@ -12,6 +12,7 @@ from portal.backoffice.models import SavedFilter
 from portal.backoffice.registry import desks
 from portal.federations.requests import PersonRequest
 
+# Filters are shown side by side above the list.
 MOST = 20
 
 

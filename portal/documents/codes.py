@@ -8,6 +8,7 @@ character or two swapped ones are always detected.
 import secrets
 import unicodedata
 
+# Digits and capitals without 0, 1, I, L and O: 31 signs.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LENGTH = 12
 GROUP = 4

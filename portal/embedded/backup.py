@@ -23,6 +23,7 @@ from portal.embedded.location import data_folder
 from portal.embedded.maintenance import Owner, owner_at_hand
 from portal.embedded.run_lock import run_lock
 
+# Written into the manifest; a restore refuses a format that it does not know.
 FORMAT = 1
 # The folder of the encrypted files of confidential cases (portal.cases).
 SEALED = "sealed"

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 
+# From linux/prctl.h; Python has no name for it.
 PR_SET_PDEATHSIG = 1
 
 

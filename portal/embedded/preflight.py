@@ -11,8 +11,11 @@ from typing import Any
 from portal.embedded.faults import EmbeddedError, no_space
 
 HOST = "127.0.0.1"
+# PostgreSQL writes its log in segments of 16 MB and stops when it cannot create the next one.
 LEAST_SPACE = 64 * 1024 * 1024
+# PostgreSQL 15, as `server_version_num` writes it: the first one tested.
 OLDEST_SERVER = 150_000
+# What WeasyPrint loads; without them every PDF would fail later, one by one.
 PANGO = ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")
 NO_PANGO = (
     "Missing: the Debian packages libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0;"

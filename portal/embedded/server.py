@@ -48,7 +48,9 @@ log_parameter_max_length_on_error = 0
 log_error_verbosity = terse
 """
 INCLUDE = "portal.conf"
+# Another process may be starting or stopping the server, which includes crash recovery.
 BUSY_PATIENCE = 60.0
+# The server's log is rotated at a start once it is larger.
 LOG_LIMIT = 10_000_000
 
 

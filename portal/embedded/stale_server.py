@@ -9,6 +9,7 @@ from pathlib import Path
 
 from portal.embedded.location import Place
 
+# Seconds to wait for orphaned backends, before SIGKILL and again after it.
 PATIENCE = 5.0
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.federations.pictures import as_png
 
+# A logo is embedded into every document that the federation prints.
 _LOGO_BYTES = 300 * 1024
 
 

@@ -11,6 +11,7 @@ from kombu.exceptions import OperationalError
 from portal.celery import app, transport_options
 from portal.parts.replica import replica
 
+# A probe waits a few seconds at most; a broker that does not answer within two is reported as down.
 BROKER_SECONDS = 2
 
 

@@ -24,8 +24,11 @@ from django.utils.translation import get_language
 
 from portal.parts.versions import AWAY, TOKEN_MARK, current_version
 
+# Entries end by a new version of the data; the time only bounds how long unused ones stay.
 KEPT_SECONDS = 600
+# Larger pages are long lists that are rarely asked for twice.
 LARGEST = 512 * 1024
+# New entries per time span, for addresses with and without a query: this bounds the memory.
 MOST_KEPT = 2_000
 
 

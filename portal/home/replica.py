@@ -14,6 +14,7 @@ from prometheus_client import Counter
 
 from portal.parts.replica import replica
 
+# Every answer from this status on is asked of the primary again: the replica may lag or have failed.
 REFUSED = 400
 READS = Counter("portal_replica_reads", "Public reads, by the server that answered.", ["server"])
 

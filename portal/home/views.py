@@ -33,7 +33,9 @@ from portal.workflow.selectors import DueTask, due_tasks
 
 DUE_ON_HOME = 12
 NEWS_ON_HOME = 6
+# Longer text is not a search; it would only cost time in every app's query.
 LONGEST_QUERY = 100
+# RFC 9116 recommends less than a year, so that outdated contacts expire.
 SECURITY_TXT_HOLDS = timedelta(days=180)
 FIGURES_SECONDS = 3600
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.conf import settings
 
 SWEEP_EVERY = 15
+# At the soft limit the task gets an exception and can clean up; a minute later its process is killed.
 SOFT_TIME_LIMIT = 2 * 60 * 60
 HARD_TIME_LIMIT = SOFT_TIME_LIMIT + 60
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
 
+# The size recommended for Open Graph images.
 SIZE = (1200, 630)
 MARGIN = 72
 INK, SOFT, PAPER, LINE = "#171b26", "#5a6172", "#ffffff", "#e3e6ec"

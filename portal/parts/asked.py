@@ -9,6 +9,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+# Larger pages hold a web process for seconds; whoever needs a whole list downloads its file.
 LARGEST_PAGE = 500
 LONGEST_SEARCH = 100
 

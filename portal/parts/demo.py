@@ -6,6 +6,7 @@ from datetime import date, datetime
 from random import Random
 from typing import Any
 
+# The same seed gives the same demo in every installation and in every test.
 SEED = 64
 PASSWORD = "knight-to-f3"  # noqa: S105 -- the demo's password is printed for everybody
 ADMINISTRATOR = "admin@portal.example"

@@ -220,6 +220,7 @@ MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Federation Portal"
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
 USERSESSIONS_TRACK_ACTIVITY = True
+# Six wrong passwords for an account from one address, then a quarter of an hour's pause.
 AXES_FAILURE_LIMIT = 6
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -235,6 +236,7 @@ AXES_VERBOSE = False
 HTTPS = env.flag("HTTPS", default=PRODUCTION)
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$", r"^api/"]
+# One year, the usual minimum for HSTS.
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
+# The URL contains every game: 200 of them are about two thousand characters.
 MOST_GAMES = 200
 SPARE_ROWS, FEWEST_ROWS = 3, 9
 SCORES = {"1": 100, "0.5": 50, "0": 0}

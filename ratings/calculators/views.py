@@ -19,6 +19,7 @@ from ratings.calculators.selectors import known_of
 from rulekit import RuleError
 from tournaments.results.phrases import amendments_notice
 
+# Servers and proxies accept about eight thousand characters of an address.
 LONGEST = 4_000
 DRAFT = "draft"
 # The worked example of the arbiters' manual (B.02, 8.3).

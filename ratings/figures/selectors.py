@@ -15,6 +15,7 @@ from portal.federations.models import Federation
 from portal.parts.prepared import Prepared
 from ratings.models import ListFigures, RatingList
 
+# Three years of monthly lists.
 LISTS_IN_GROWTH = 36
 # The newest revision of each list; a rank is one access to the stored array of how many are rated higher.
 # Arrays count from 1 in PostgreSQL. `higher` ends at the top rating: above it nobody is rated higher.

@@ -4,6 +4,7 @@ A calculation stores its version. Replayed with the same version it gives identi
 later one, each player who differs is listed with the change that explains it, and nothing is written.
 """
 
+# Increase it with every change after which the same inputs give another list, and describe the change below.
 METHOD = 3
 # Changes of each version, by code; ratings.replaying.reasons assigns one of them to each difference.
 FIXES = {

@@ -16,6 +16,7 @@ from ratings.models import Calculation, EventVerdict, PeriodRow
 from ratings.periods.phrases import ANOMALIES
 from ratings.periods.selectors import counts_of, rows_of
 
+# Only to draw an officer's attention: no regulation sets these bounds.
 BIG_MOVE, MANY_GAMES, HIGH_START, STRONG = 100, 40, 2200, 1600
 MOST_ANOMALIES = 200
 # The same conditions as in `_reasons`: these select rows in SQL, those name what applies to a row.

@@ -20,7 +20,9 @@ from ratings.publication.naming import TYPES, file_name
 from ratings.publication.packing import write_zip
 from ratings.publication.writing import Entry, stored
 
+# 64 KB: small enough that a filtered list of one federation begins to arrive at once.
 _READ = 1 << 16
+# A file of one federation is usually smaller; a larger one is spooled to disk.
 _KEPT_IN_MEMORY = 8 << 20
 
 

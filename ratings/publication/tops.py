@@ -13,6 +13,7 @@ from ratings.publication.sources import Source
 
 CATEGORIES = ("open", "women", "juniors", "seniors", "improvers")
 IMPROVERS = CATEGORIES[-1]
+# Article 7.2: the first hundred.
 LENGTH = 100
 NOBODY: dict[str, list[list[int]]] = {category: [] for category in CATEGORIES}
 _OF = {

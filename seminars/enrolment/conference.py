@@ -15,6 +15,7 @@ _NAMES = ("name", "full name", "participant", "user name")
 _MAILS = ("user email", "email", "e-mail", "participant id")
 _JOINED = ("join time", "first join", "joined", "join")
 _LEFT = ("leave time", "last leave", "left", "leave")
+# American and European dates, with seconds or without; the system's own language decides which it writes.
 _FORMATS = ("%m/%d/%Y %I:%M:%S %p", "%m/%d/%Y %H:%M:%S", "%d.%m.%Y %H:%M:%S", "%d.%m.%Y %H:%M")
 LARGEST = 2 * 1024 * 1024
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+# Bits of the hash that are used for one draw.
 BITS = 64
 
 

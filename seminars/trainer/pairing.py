@@ -14,6 +14,7 @@ from py4swiss.trf.sections import PlayerSection, XSection
 from seminars.trainer.dice import Dice
 from seminars.trainer.questions import Answers, Draft, Explanation, Maker, Topic, numbers
 
+# The last day of the edition that the engine implements (docs/decisions/0016).
 VALID_UNTIL = "2026-01-31"
 ROUNDS = 9
 PLAYERS = 8

@@ -14,6 +14,7 @@ from titles.rules.paper import EIGHT_GAMES, ORDINARY, TEAM, WORLD_CUP
 from titles.rules.request import MOST_ROUNDS
 from tournaments.enums import System
 
+# A scan of one certificate; larger ones are photographs that should be reduced first.
 MOST_BYTES = 10 * 1024 * 1024
 # Counts of opponents on form IT1.
 COUNTS = {

@@ -18,6 +18,7 @@ from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.reports.register import list_day
 from tournaments.rules.systems import core_system
 
+# The newest events are enough: an older rating is in a list by now.
 EVENTS_LOOKED_AT = 24
 Ratings = Mapping[tuple[object, int], int | None]
 

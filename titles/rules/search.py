@@ -19,6 +19,7 @@ from .mix import person_of
 from .performance import average_rating, performance
 from .records import Case, Game, Opponent
 
+# Scores are in half points.
 WIN = 2
 
 

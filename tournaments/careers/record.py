@@ -18,6 +18,7 @@ from tournaments.results.cards import performance
 from tournaments.results.statistics import DRAWS, LOSSES, PLAYED, WINS
 from tournaments.results.tables import player_results
 
+# Width of a rating band in points; the bands at both ends are open.
 BAND = 200
 LOWEST_BAND, HIGHEST_BAND = 1400, 2800
 WIN, DRAW = 100, 50

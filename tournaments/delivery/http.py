@@ -20,7 +20,9 @@ from tournaments.delivery.packing import registration_of, trf_with_code
 from tournaments.delivery.selectors import ToDeliver
 from tournaments.models.deliveries import DeliveryState
 
+# An answer has a few fields; more bytes are not read into memory.
 LARGEST_ANSWER = 100_000
+# These answers say that the request is wrong, so that repeating it unchanged is pointless.
 REFUSED = frozenset({400, 404, 409, 422})
 _ANSWERS = frozenset({DeliveryState.SENT.value, DeliveryState.ACCEPTED.value, DeliveryState.REFUSED.value})
 

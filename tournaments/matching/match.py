@@ -9,6 +9,7 @@ from tournaments.trf.players import NAME_WIDTH
 
 from .model import Proposal, RegisterRow
 
+# More candidates cannot be compared at a glance.
 MOST_PROPOSALS = 5
 
 

@@ -11,6 +11,7 @@ from tournaments.trf.model import Player
 WINS, DRAWS, LOSSES = frozenset("1W"), frozenset("=D"), frozenset("0L")
 PLAYED = WINS | DRAWS | LOSSES
 UPSETS_SHOWN = 10
+# A smaller rating difference is no upset.
 SMALLEST_UPSET = 50
 
 

@@ -38,6 +38,7 @@ from tournaments.trf import write
 from tournaments.trf.writer import DIALECTS
 
 PER_PAGE = 200
+# A round robin with more players is shown by rounds: more columns fit no screen.
 MOST_COLUMNS = 40
 CSV_COLUMNS = ("rank", "number", "title", "name", "federation", "fide_id", "rating", "points")
 

@@ -10,6 +10,7 @@ from tournaments.rules.clocks import Clock, time_control
 from tournaments.rules.facts import EventFacts, RoundFacts
 from tournaments.rules.findings import broken
 
+# Blitz events may have as many; without a bound a typing error would create thousands of rounds.
 MOST_A_DAY = 20
 
 

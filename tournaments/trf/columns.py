@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from .findings import Notes
 
+# Column 47 is the last one of the name (C.04 annex 2).
 NAME_END = 47
+# Index of column 90, where the rounds begin; each takes ten columns.
 ROUNDS_FROM = 89
 BLOCK = 10
 

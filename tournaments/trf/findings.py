@@ -8,6 +8,7 @@ from typing import Literal
 Severity = Literal["error", "warning", "info"]
 Value = str | int | None
 
+# A file with the wrong columns would otherwise give one finding for each game.
 MOST_OF_ONE_CODE = 1000
 # From this count on, equal findings at several places are merged into one with a count.
 MANY_EQUAL = 10

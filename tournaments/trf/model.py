@@ -9,6 +9,7 @@ from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
+# Four columns for start numbers, two digits for rounds: the format has no room for more.
 LAST_NUMBER = 9999
 LAST_ROUND = 99
 

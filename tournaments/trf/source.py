@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from .findings import Finding
 
+# The largest open has half a megabyte; more is another kind of file.
 MAX_BYTES = 16 * 1024 * 1024
+# Checked before parsing: a file of empty lines would cost a step for each.
 MAX_LINES = 50_000
 
 _ARCHIVES = (b"PK\x03\x04", b"PK\x05\x06", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ")

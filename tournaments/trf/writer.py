@@ -18,6 +18,7 @@ from .sections import TEAM_NAME_WIDTH, old_team
 
 Dialect = Literal["TRF16", "TRF26"]
 DIALECTS: tuple[Dialect, ...] = ("TRF16", "TRF26")
+# The format asks for CR LF, whatever the system.
 LINE_END = "\r\n"
 COLUMNS_OF_POINTS = 4
 

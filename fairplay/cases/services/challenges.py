@@ -35,6 +35,7 @@ from portal.workflow.services.notifications import notify
 
 KIND = "fp_challenge"
 DEADLINE = "fairplay.challenge"
+# The regulations name no period for a decision on a challenge.
 _DAYS = 14
 # In these states only the event's arbiters have the case, and nobody who could decide reads it.
 _WITH_THE_ARBITER = frozenset({CaseState.FILED_ITC, CaseState.CA_WARNED, CaseState.CA_INVESTIGATED})

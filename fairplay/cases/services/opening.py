@@ -26,6 +26,7 @@ from portal.federations.models import Federation
 from portal.federations.scope import case_scope, installation_scope
 
 CASE = "fairplay.case"
+# A minor's guardian gets every letter too (AC VI.3).
 _ADULT = 18
 
 

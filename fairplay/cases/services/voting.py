@@ -18,6 +18,7 @@ from portal.cases.models import Statement
 from portal.cases.services import name_party
 
 ON_FACE, ON_REPORT = "fp_vote_on_face", "fp_vote_on_report"
+# The regulations name no period for votes; members are reminded before it ends.
 _DAYS = 14
 
 

@@ -20,6 +20,7 @@ from portal.cases.sealing import seal, unseal
 from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 
+# A scan of some pages; files of a confidential case are encrypted in memory.
 LARGEST_FILE = 5 * 1024 * 1024
 # The type is decided by the first bytes, not by name or header; other types may contain scripts.
 _SIGNATURES = {

@@ -27,6 +27,7 @@ from portal.federations.requests import PersonRequest
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import NotAllowed
 
+# All are processed in one request, each with its own savepoint and messages.
 MOST = 100
 
 

@@ -15,6 +15,7 @@ from portal.workflow.audit import record
 from portal.workflow.models import Follow
 from portal.workflow.services.notifications import notify
 
+# Each followed object may send a message; the limit keeps one account from following everything.
 MOST_FOLLOWED = 500
 
 

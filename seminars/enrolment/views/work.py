@@ -33,6 +33,7 @@ from seminars.enums import ENROLLING, CourseKind, Payment, Seat
 from seminars.models import Enrolment, Material, Seminar
 
 PER_PAGE = 50
+# One byte more than is allowed is read, which is enough to refuse a larger file.
 LARGEST_MATERIAL = 5 * 1024 * 1024 + 1
 
 

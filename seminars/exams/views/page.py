@@ -32,6 +32,7 @@ from seminars.exams.services.marking import is_anonymous
 from seminars.exams.versions import paper_version
 from seminars.models import Script, Seminar
 
+# One byte more than is allowed is read, which is enough to refuse a larger file.
 LARGEST = 5 * 1024 * 1024 + 1
 
 

@@ -23,6 +23,7 @@ from titles.norms.register import register_of
 from titles.rules.applications import rating_reached_on
 from titles.rules.editions import Title, TitleEdition, edition_on
 
+# A message names so many players and counts the rest.
 NAMES_SAID = 10
 
 

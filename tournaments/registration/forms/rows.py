@@ -9,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 from tournaments.enums import ArbiterRole
 from tournaments.rules.clocks import MOST_MINUTES, MOST_MOVES, MOST_PERIODS, MOST_SECONDS
 
+# The longest league has fewer; every row is a form of its own.
 MOST_ROUNDS = 60
 MOST_ARBITERS = 60
 

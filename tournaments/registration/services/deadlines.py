@@ -15,6 +15,7 @@ from tournaments.models import EventVersion, PublishedEvent, Tournament, host_of
 from tournaments.registration.permissions import OFFICERS
 from tournaments.rules import interim_due
 
+# The portal's own working periods: B.02 names none for these answers.
 DAYS_TO_DECIDE = 3
 DAYS_OF_COMMISSION = 7
 

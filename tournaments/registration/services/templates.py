@@ -18,6 +18,7 @@ from tournaments.registration.permissions import can_draft, can_keep_templates, 
 from tournaments.registration.selectors import file_scope, readable_event
 from tournaments.registration.services.drafts import draft_event
 
+# A year of weekly events.
 MOST_OF_A_SERIES = 52
 _WEEKS = {Interval.WEEK: 1, Interval.FORTNIGHT: 2, Interval.FOUR_WEEKS: 4, Interval.YEAR: 52}
 

@@ -9,9 +9,11 @@ from .report import Report
 
 # Plausible ages and ratings; values outside are reported, never refused.
 OLDEST = 105
+# Years of age at the first day.
 YOUNGEST = 3
 LOWEST_RATING = 1000
 HIGHEST_RATING = 2900
+# A shorter FIDE id is reported, not refused.
 SHORTEST_ID = 6
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from portal.federations.database_rights import serving_rights
 from portal.home import world
 
+# Any number that no other advisory lock uses: two starts at once must build one demo.
 _LOCK = 64_000_001
 
 
