@@ -32,11 +32,13 @@ def certify_many(run: Run) -> dict[str, Any]:
     for done, pk in enumerate(asked):
         run.step(done, len(asked), "signing")
         try:
+            # A transaction for each: a job that is killed or refused keeps what was signed before.
             with run.scope():
                 decision = run.params["decision"]
                 signed += len(certify_norms(pks=[pk], decision=decision, actor=run.actor, tell=False))
         except (NormFault, DocumentUnavailable) as fault:
             raise JobFailed(fault.code, **fault.details) from fault
+    # Messages once for the whole batch, after the last signature.
     with run.scope():
         tell_certified(pks=asked, actor=run.actor)
     run.step(len(asked), len(asked), "signing")

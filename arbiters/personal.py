@@ -14,12 +14,14 @@ _UNSEEN = sorted({*UNFILED, ApplicationState.WITHDRAWN})
 
 def norm(player: Player) -> str | None:
     """Return the reason against anonymising: a certificate names its arbiter, in any state."""
+    # Certificates of every federation count, whatever workspace the request for anonymisation comes from.
     with installation_scope():
         return "arbiters.norm" if ArbiterNorm.under_policy.filter(player=player).exists() else None
 
 
 def application(player: Player) -> str | None:
     """Return the reason against anonymising: filed applications are part of the commission's decisions."""
+    # As above; drafts that nobody else has seen do not count.
     with installation_scope():
         rows = ArbiterApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN)
         return "arbiters.application" if rows.exists() else None
@@ -27,6 +29,7 @@ def application(player: Player) -> str | None:
 
 def personal_data(player: Player) -> dict[str, Any]:
     """Return an arbiter's standing, licences, norms, registrations and applications."""
+    # The copy of a person's data has rows of all federations; every query names the player.
     with installation_scope():
         norms = ArbiterNorm.under_policy.filter(player=player).order_by("end", "pk")
         filed = ArbiterApplication.under_policy.filter(player=player).order_by("created_at", "pk")

@@ -39,6 +39,7 @@ def _outcome(run: Run, kept: ImportedList) -> dict[str, Any]:
 )
 def check(run: Run) -> dict[str, Any]:
     """Compare a list with the register; running it twice gives the same result."""
+    # The job's scope is that of the workspace in which it was started; its commit passes the fence.
     with run.scope():
         kept = check_list(pk=UUID(run.params["list"]), actor=run.actor, tell=_told(run))
     return _outcome(run, kept)
@@ -54,6 +55,7 @@ def check(run: Run) -> dict[str, Any]:
 def take_over_list(run: Run) -> dict[str, Any]:
     """Import a list in one transaction; a list that is already imported is left alone."""
     try:
+        # One transaction: a killed import leaves the register as it was.
         with run.scope():
             kept = import_list(pk=UUID(run.params["list"]), actor=run.actor, tell=_told(run))
     except Unreadable as fault:
@@ -74,6 +76,7 @@ def take_over_list(run: Run) -> dict[str, Any]:
 def take_list_back(run: Run) -> dict[str, Any]:
     """Undo an import in one transaction; an import that is already undone is left alone."""
     try:
+        # As when importing: all or nothing.
         with run.scope():
             kept = undo_list(
                 pk=UUID(run.params["list"]), actor=run.actor, reason=run.params.get("reason", "")

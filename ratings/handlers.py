@@ -41,6 +41,7 @@ PROGRESS = {
 def calculate(run: Run) -> dict[str, Any]:
     """Calculate in one transaction; a second run finds it done or does all of it."""
     try:
+        # Everything in one transaction, whose commit passes the fence.
         with run.scope():
             calculation = carry_out(
                 pk=UUID(run.params["calculation"]),
@@ -48,6 +49,7 @@ def calculate(run: Run) -> dict[str, Any]:
                 tell=lambda done, message: run.step(done, 100, message),
             )
     except RatingFault as fault:
+        # A second transaction, because the first was rolled back with the refusal.
         with run.scope():
             discard_calculation(pk=UUID(run.params["calculation"]), actor=run.actor)
         raise JobFailed(fault.code, **fault.details) from fault
@@ -66,6 +68,7 @@ def publish(run: Run) -> dict[str, Any]:
     """Publish in one transaction; files of a publication that does not commit are removed."""
     pk = UUID(run.params["calculation"])
     try:
+        # `new_files` outside the transaction: files are deleted if its commit fails.
         with new_files() as files, run.scope():
             published = publish_list(
                 pk=pk,
@@ -74,6 +77,7 @@ def publish(run: Run) -> dict[str, Any]:
                 tell=lambda done, message: run.step(done, 100, message),
             )
     except RatingFault as fault:
+        # As above: the first transaction is gone, and this one makes the calculation ready again.
         with run.scope():
             take_back_publication(pk=pk, actor=run.actor)
         raise JobFailed(fault.code, **fault.details) from fault
@@ -90,6 +94,7 @@ def pack(run: Run) -> dict[str, Any]:
     """Pack the files of a large list; packed ones are left alone."""
     run.step(0, 100, "packing")
     try:
+        # The plain files are deleted after the commit only.
         with new_files() as files, run.scope():
             packed = pack_list(pk=int(run.params["list"]), actor=run.actor, files=files)
     except RatingFault as fault:

@@ -35,6 +35,7 @@ def seminar_certificates(run: Run) -> dict[str, Any]:
     seminar_id, kind = UUID(run.params["seminar"]), run.params["kind"]
     tenant = run.job.federation or run.job.body
     assert tenant is not None, "enqueued for the organiser or the Commission"
+    # The list first, in a transaction of its own; then ten certificates per transaction.
     with run.scope():
         row = PublishedSeminar.objects.get(pk=seminar_id)
         people = to_certify(seminar_id, norms=kind == NORM)

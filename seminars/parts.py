@@ -34,6 +34,7 @@ AUDIT = {"timetable": _("%(actor)s changed the timetable")}
 
 def attended(player: Player) -> str | None:
     """Return the reason against anonymising a player: announced results are the Commission's decisions."""
+    # Enrolments in seminars of all organisers.
     with installation_scope():
         return (
             "seminars.result"
@@ -44,6 +45,7 @@ def attended(player: Player) -> str | None:
 
 def personal_data(player: Player) -> dict[str, Any]:
     """Return the person's enrolments with results, and their lecturer's file."""
+    # The person's own copy: every query names the player.
     with installation_scope():
         return {
             "seminars": [row_data(row) for row in Enrolment.under_policy.filter(player=player)],

@@ -30,6 +30,7 @@ def norms_address(found: Job) -> str:
 def find_norms(run: Run) -> dict[str, Any]:
     """Examine one report in one transaction: all of its certificates exist afterwards, or none."""
     run.step(0, 2, "searching")
+    # All certificates of the report, or none.
     with run.scope():
         file = search_norms(report_id=UUID(run.params["report"]), actor=run.actor)
         norms = Certificate.objects.filter(file=file, state__in=STANDING).count() if file else 0
@@ -50,6 +51,7 @@ def certify_many(run: Run) -> dict[str, Any]:
     for done, pk in enumerate(asked):
         run.step(done, len(asked), "signing")
         try:
+            # A transaction for each certificate: a job that is killed keeps those that were signed.
             with run.scope():
                 signed += len(certify(pks=[UUID(pk)], actor=run.actor, tell=False))
         except DocumentUnavailable as fault:

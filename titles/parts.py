@@ -63,12 +63,14 @@ def report_accepted(*, report: Report, actor: Actor) -> None:
 
 def norm(player: Player) -> str | None:
     """Prevent anonymisation: a certificate names its player, whatever became of it."""
+    # Certificates of all federations in which the player made norms.
     with installation_scope():
         return "titles.norm" if Norm.under_policy.filter(player=player).exists() else None
 
 
 def application(player: Player) -> str | None:
     """Prevent anonymisation: a filed application is part of a commission's decisions."""
+    # As above.
     with installation_scope():
         filed = TitleApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN).exists()
     return "titles.application" if filed else None
@@ -76,6 +78,7 @@ def application(player: Player) -> str | None:
 
 def personal_data(player: Player) -> dict[str, Any]:
     """Return the player's norms and applications, including those in other federations."""
+    # The person's own copy: every query names the player.
     with installation_scope():
         norms = Norm.under_policy.filter(player=player).order_by("end", "pk")
         filed = TitleApplication.under_policy.filter(player=player).order_by("created_at", "pk")

@@ -36,6 +36,7 @@ def report_address(found: Job) -> str:
 def examine_large_report(run: Run) -> dict[str, Any]:
     """Examine one large report in one transaction: it is stored completely or not at all."""
     run.step(0, 2, "examining")
+    # One transaction for file, findings and matches.
     with run.scope():
         report = finish_examination(report_id=UUID(run.params["report"]), actor=run.actor)
     run.step(2, 2, "examined")
@@ -55,6 +56,7 @@ def check_address(found: Job) -> str:
 )
 def check_large_event(run: Run) -> dict[str, Any]:
     """Check the pairings of one report round by round; a killed job leaves the previous check unchanged."""
+    # Progress is written by another connection, so it is visible before this transaction ends.
     with run.scope():
         check = check_pairings(
             report_id=UUID(run.params["report"]),
@@ -80,6 +82,7 @@ def deliver_event(run: Run) -> dict[str, Any]:
     """Take an event's next step with FIDE's server outside any transaction, then store the answer."""
     run.step(0, 1, "delivering")
     home = Federation.objects.get(code=run.params["federation"])
+    # Closed before the network is used: a slow server must not hold a transaction open.
     with run.scope():
         found = delivery_of(home, run.params["code"])
         understood = accepted_report(found)
@@ -87,6 +90,7 @@ def deliver_event(run: Run) -> dict[str, Any]:
         if not found.task:
             raise DeliveryFault("nothing_to_deliver")
         answer = deliver(found, understood)
+        # A second transaction stores the answer; if it is lost, the next attempt asks for the state again.
         with run.scope():
             enter_answer(
                 event_id=found.event.pk,

@@ -137,6 +137,8 @@ class ArbiterNorms(Strict):
     @extend_schema(operation_id="arbiter_norms", responses=ArbiterNormsOut)
     def get(self, request: Request, fide_id: int) -> Response:
         player = arbiters().filter(fide_id=fide_id).first()
+        # Consent and norms are rows of federations, and this visitor has no office: only the answer leaves
+        # the scope.
         with installation_scope():
             agreed = player and PlayerPrivate.under_policy.filter(player=player, consent=True).exists()
             if player is None or not (agreed or _own(request, player)):

@@ -47,6 +47,7 @@ def usable(player: Player, title: str) -> NormsOfPerson:
 def listed(blocks: Iterable[Block]) -> NormsOfPerson:
     """Return an application's norms as they are now, in its order."""
     keys = [block["norm"] for block in blocks]
+    # The norms belong to the hosts of their events; whoever reads the application may read those it lists.
     with installation_scope():
         rows = {str(row.pk): row for row in ArbiterNorm.under_policy.filter(pk__in=keys)}
         return of_rows([rows[key] for key in keys if key in rows])

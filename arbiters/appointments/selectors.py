@@ -212,6 +212,7 @@ def panel_of(player: Player, today: date) -> PanelMember | None:
 
     The rows are the commission's, but readers of the standing may know them. Sanctions are never shown here.
     """
+    # One person's membership only; why somebody was removed is filtered below.
     with installation_scope():
         rows = (
             PanelMember.under_policy.filter(player=player).select_related("cycle").order_by("-since", "-pk")

@@ -166,6 +166,7 @@ def _report(world: World, name: str, *, sent: bool, code: str = "UKR") -> None:
     event = PublishedEvent.objects.filter(federation__code=code, name__endswith=f": {name}").first()
     if event is None:
         return
+    # As the chief arbiter, in the host's scope: the report's own rows are the host's.
     with open_scope(Scope(federation_id=event.federation_id, person_id=chief.pk)):
         tournament = Tournament.objects.select_related("federation").get(pk=event.pk)
         for place, note in enumerate(NOTES):

@@ -61,6 +61,7 @@ def services_of(player: Player) -> list[Served]:
 
     Each event appears once, with all roles of the person.
     """
+    # Services belong to the hosts of the events; below only registered ones remain, which are public.
     with installation_scope():
         rows = list(EventArbiter.under_policy.filter(player=player).order_by("pk"))
     # Services of drafts have no public event and drop out here.

@@ -38,6 +38,7 @@ def tell_inactive(*, today: date, actor: Actor) -> int:
 
 
 def _was_told(player: Player, until: date) -> bool:
+    # The entry may be in the trail of a federation to which the person no longer belongs.
     with installation_scope():
         return AuditEntry.under_policy.filter(
             subject_type=ContentType.objects.get_for_model(Player),

@@ -90,6 +90,7 @@ def _activity(today: date) -> Iterable[Reminder]:
 
 def _norms(today: date) -> Iterable[Reminder]:
     """Yield the last day to apply for those who can; for others each norm that is about to end (5.3)."""
+    # The nightly job reads all federations at once.
     with installation_scope():
         rows = list(
             ArbiterNorm.under_policy.filter(state__in=USABLE, used_for="").select_related(
@@ -134,6 +135,7 @@ def _set(each: Reminder, actor: Actor) -> None:
     due = home.end_of_day(each.day)
     common: dict[str, Any] = {"code": each.code, "subject": each.subject, "due": due, "actor": actor}
     common["params"] = each.params
+    # One deadline for the person and one for the federation: no single tenant's scope could write both.
     with installation_scope():
         if each.player.account:
             set_deadline(person=each.player.account, link=each.link, **common)
@@ -145,6 +147,7 @@ def _set(each: Reminder, actor: Actor) -> None:
 def _cancel_others(wanted: list[Reminder], actor: Actor) -> None:
     """Cancel reminders whose reason is gone: renewed, extended, applied, used."""
     keep = {(each.code, str(each.subject.pk)) for each in wanted}
+    # Reminders of all tenants are compared with those wanted today.
     with installation_scope():
         rows = Deadline.under_policy.filter(OPEN_DEADLINE, code__in=(*DEADLINES, *EARLIER))
         gone = {

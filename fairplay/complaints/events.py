@@ -57,6 +57,7 @@ def chiefs_of(code: str, *, now: bool = False) -> list[User]:
     """Return the accounts of the present and past chief arbiters and chief fair-play officers of an event."""
     if not code:
         return []
+    # Registrations are rows of their hosts; only accounts leave this scope.
     with installation_scope():
         serving = EventArbiter.under_policy.filter(
             tournament__code=code,
@@ -102,6 +103,7 @@ def _read(tournament: Tournament) -> EventRef:
 
 def events_of(person: User, day: date) -> list[EventRef]:
     """Return the running, recent and coming events for whose fair play a person is responsible."""
+    # The person may serve in events of several federations.
     with installation_scope():
         rows = Tournament.under_policy.filter(
             code__isnull=False,

@@ -51,6 +51,7 @@ def start(kind: CaseKind, *, form: str, event_code: str, actor: Actor, paper: bo
         complaint.official = event.official
         complaint.chief_arbiter = event.chief.name if event.chief else ""
     row: Complaint = start_case(kind, complaint, actor=actor, readers=[actor])
+    # The author is a reader already, but seats are written in the case's scope only.
     with case_scope(row.pk):
         # For a paper form the arbiter holds the seat until filing, when it passes to the complainant.
         name_party(row, actor, Seat.COMPLAINANT, actor=actor)
@@ -125,6 +126,7 @@ def add_evidence(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str
     made = state(pk=pk, kind="fp_addition", actor=actor, text=text, files=files)
     whole = complaint_of(pk).case.part_of_id
     if whole is not None:
+        # Whoever works on the case learns that there is something new, in the portal's name.
         with case_scope(whole):
             tell_officials(locked(whole), actor=portal_actor())
     return made

@@ -47,6 +47,8 @@ def asked_accesses(actor: Actor, pk: int | None = None) -> list[BreakGlass]:
 
     A party to the case must not learn from a request that it exists, so they see only their own requests.
     """
+    # Requests are readable for those who asked only; what may be shown to other administrators is decided
+    # below.
     with installation_scope():
         rows = BreakGlass.under_policy.select_related("asked_by", "confirmed_by")
         found = list(rows[:SHOWN] if pk is None else rows.filter(pk=pk))
@@ -58,6 +60,7 @@ def _concerns(number: str, actor: Actor) -> bool:
     key = _numbered(number)
     if key is None:
         return False
+    # The answer is yes or no, and nothing else of the case leaves the scope.
     with case_scope(key):
         row = FairPlayCase.under_policy.select_related("federation", "body").get(pk=key)
         return actor.pk in party_ids(row, own_complaint(row))
@@ -85,6 +88,7 @@ def confirm(*, pk: int, actor: Actor) -> BreakGlass:
 
 
 def _open(key: UUID, asked: BreakGlass) -> None:
+    # The two administrators do not read the case yet: this makes the first of them a reader.
     with case_scope(key):
         row: FairPlayCase = locked(key)
         parties = party_ids(row, own_complaint(row))

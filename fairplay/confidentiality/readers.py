@@ -45,6 +45,7 @@ def holders(tenant: Tenant | None, *roles: str) -> list[User]:
     """Return who holds one of the roles there today."""
     if tenant is None:
         return []
+    # Staff are rows of their tenant, which need not be the open workspace.
     with open_scope(tenant.scope()):
         return tenant.staff(roles)
 

@@ -12,6 +12,7 @@ from portal.federations.scope import case_scope
 
 def note_statement(actor: Actor, said: Statement) -> None:
     """Log that somebody opened a statement addressed to them, or a file of it."""
+    # The log is part of the case, which the reader of a statement cannot open.
     with case_scope(said.case_id):
         Reading.under_policy.create(
             case_id=said.case_id, person=actor, at=timezone.now(), what=said.kind.removeprefix("fp_")

@@ -27,6 +27,7 @@ def follow_offices() -> int:
 
 def open_cases() -> list[UUID]:
     """Return the keys of open cases, by a SECURITY DEFINER function that reveals keys only."""
+    # The function answers only in the installation scope; the rows themselves stay hidden in it.
     with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NULL")
         return [key for (key,) in cursor.fetchall()]
@@ -34,6 +35,7 @@ def open_cases() -> list[UUID]:
 
 @transaction.atomic
 def _follow(key: UUID) -> None:
+    # Each case in its own scope and transaction: one that fails does not keep the others from following.
     with case_scope(key):
         row: FairPlayCase = locked(key)
         seat = seat_arbiters if row.state in _IN_THE_HALL else seat_officials

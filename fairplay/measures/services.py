@@ -62,6 +62,7 @@ def missing(event: EventRef, report: MeasuresReport) -> list[Finding]:
 def report_of(event: EventRef, actor: Actor) -> MeasuresReport | None:
     """Return the event's checklist as last reported, by whichever of its two chiefs."""
     require(can_enter_paper, actor, event)
+    # One of the event's chiefs may hold no office with its federation: see `_scope`.
     with open_scope(_scope(event, actor)):
         return MeasuresReport.under_policy.filter(event_code=event.code).first()
 

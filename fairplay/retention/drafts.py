@@ -24,6 +24,7 @@ def remove_unfiled(before: datetime, *, state: ComplaintState) -> int:
 
 def _unfiled(before: datetime, state: ComplaintState) -> list[UUID]:
     """Return their keys, by a function that reveals keys only: nobody but the author reads a draft."""
+    # Only the database function sees all drafts, and it returns their keys.
     with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_unfiled(%s, %s)", [before, state.value])
         return [key for (key,) in cursor.fetchall()]
@@ -38,6 +39,7 @@ def _remove(key: UUID, before: datetime, state: ComplaintState) -> bool:
         if row.filed_at is not None or row.state != state or row.changed_at >= before:
             return False
     empty_complaint(key)
+    # A function of the owner role, because the trail is append-only for the serving role.
     with case_scope(key), connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_forget_unfiled(%s, %s)", [key, portal_actor().pk])
     return True

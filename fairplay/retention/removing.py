@@ -52,6 +52,7 @@ _COMPLAINT_KEEPS = frozenset(
 
 def years_on(tenant: Tenant, day: date) -> int:
     """Return for how many years a case closed on that day is kept; eight by default."""
+    # The policy is the tenant's row; the job has no workspace of its own.
     with open_scope(tenant.scope()):
         # The newest policy comes first by the model's ordering; `one_policy_per_day` excludes ties.
         policy = RetentionPolicy.objects.filter(since__lte=day, **tenant.columns).first()
@@ -65,6 +66,7 @@ def remove_what_is_due(today: date) -> int:
 
 def closed_cases() -> list[UUID]:
     """Return the keys of closed cases with personal data, by a function that reveals keys only."""
+    # As with drafts: keys only.
     with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NOT NULL AND NOT removed")
         return [key for (key,) in cursor.fetchall()]
@@ -88,6 +90,7 @@ def due_on(row: FairPlayCase) -> date:
 
 @transaction.atomic
 def _remove_if_due(key: UUID, today: date) -> bool:
+    # The job opens one case at a time.
     with case_scope(key):
         # The head is joined for the day of closing, but only the case itself is locked.
         rows = FairPlayCase.under_policy.select_for_update(of=("self",)).select_related(
@@ -121,6 +124,7 @@ def _remove_if_due(key: UUID, today: date) -> bool:
 
 def empty_complaint(key: UUID) -> Counter[str]:
     """Remove what a complaint says and everything attached to it; return how much of what."""
+    # The complaint has readers of its own, so the case's scope does not show it.
     with case_scope(key):
         removed = _empty_head(key)
         complaint = Complaint.under_policy.get(pk=key)
@@ -167,5 +171,6 @@ def _blank(row: Any, keeps: frozenset[str]) -> None:
 
 def _say(keeper: Tenant, removed: Counter[str]) -> None:
     """Store what was removed, in numbers, for those who set the policy."""
+    # Numbers only, for those who set the policy.
     with open_scope(keeper.scope()):
         Removal.under_policy.create(at=timezone.now(), cases=1, counts=dict(removed), **keeper.columns)

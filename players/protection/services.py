@@ -86,6 +86,7 @@ def _locked(player_id: int, actor: Actor) -> Player:
 
 
 def _clear_requests(player: Player) -> None:
+    # Requests about the player may belong to former federations.
     with installation_scope():
         asked = PlayerRequest.under_policy.filter(player=player)
         asked.update(outcome={})

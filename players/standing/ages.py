@@ -21,6 +21,7 @@ def births_of(players: Iterable[Player]) -> dict[int, Births]:
     The date may be private data of another federation: callers show only what follows from it.
     """
     people = {player.pk: player for player in players}
+    # Dates of birth of other federations' people; only what follows from them is returned to a page.
     with installation_scope():
         rows = PlayerPrivate.under_policy.filter(player__in=people).only("player_id", "birth_date")
         known = {row.player_id: row.birth_date for row in rows}

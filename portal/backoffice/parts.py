@@ -17,6 +17,7 @@ def enters(request: PersonRequest) -> bool:
 
 def forget_account(person: User) -> None:
     """Delete the person's saved filters."""
+    # Their own rows, whatever workspace the erasure runs in.
     with person_scope(person.pk):
         SavedFilter.own.all().delete()
 

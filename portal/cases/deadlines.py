@@ -137,6 +137,7 @@ def _seats(row: Any, party: Party) -> Iterable[tuple[User | None, Tenant | None]
     if tenant is None:
         return []
     if kind_of(row).confidential:
+        # The tenant's own scope: its staff are not visible in a scope that shows only the case.
         with open_scope(tenant.scope()):
             return [(person, None) for person in tenant.in_charge(party.roles)]
     return [(None, tenant)]

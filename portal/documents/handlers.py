@@ -28,6 +28,7 @@ def office_certificates(run: Run) -> dict[str, Any]:
     """Issue the missing certificates, each in its own transaction, so that a second run continues the
     first."""
     language = run.params["language"]
+    # A transaction for reading the list, then one for each certificate.
     with run.scope():
         offices = [(membership.pk, membership.user.name) for membership in offices_to_certify()]
     run.step(0, len(offices))

@@ -78,6 +78,7 @@ def public_record(code: str) -> PublicRecord | None:
     issuer = home("SELECT federation, body, NULL FROM documents_document_home(%s)", code)
     if issuer is None:
         return None
+    # The scope of the issuer, found by the code alone; a wrong code has opened nothing.
     with open_scope(issuer):
         document = IssuedDocument.under_policy.select_related("federation", "body").filter(code=code).first()
     if document is None:

@@ -90,6 +90,7 @@ def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
     if request.session.get(SESSION_KEY) != workspace.key:
         request.session[SESSION_KEY] = workspace.key
     scope = workspace.scope(request.user.pk)
+    # The person's part of the scope stays open; a superuser's `everything` ends with a chosen workspace.
     replace_scope(federation_id=scope.federation_id, body_id=scope.body_id, everything=False)
     timezone.activate(request.user.time_zone or workspace.time_zone)
 

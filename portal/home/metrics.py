@@ -67,6 +67,7 @@ class DeclaredMetrics(Collector):
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         sources = [app.metrics for app in declarations().values() if app.metrics]
+        # Figures of all tenants; `Metric` holds numbers and labels, never rows.
         with installation_scope():
             found = [metric for source in (_database, _replica, *sources) for metric in source()]
         for metric in found:

@@ -45,6 +45,7 @@ def claim(job_id: UUID) -> Job | None:
     """Claim the job by one atomic UPDATE, so that only one of two workers gets it."""
     offered_in, leads_to = TRANSITIONS["claim"]
     token = uuid4()
+    # A job of a confidential case is visible to its starter only, also for the worker.
     with open_scope(worker_scope(starter_of(job_id))):
         free = Job.objects.filter(pk=job_id, state__in=offered_in, due_at__lte=Now())
         taken = free.update(
@@ -102,6 +103,7 @@ def again(job: Job, progress: dict[str, Any]) -> None:
         fail(job, UNEXPECTED, {}, progress)
         return
     state = TRANSITIONS["requeue"][1]
+    # As when claiming: the scope in which the row is visible.
     with open_scope(worker_scope(job.started_by_id if job.case_id else None)):
         pass_fence(
             job,
@@ -114,6 +116,7 @@ def again(job: Job, progress: dict[str, Any]) -> None:
 
 
 def _end(job: Job, action: str, **changes: Any) -> None:
+    # The last write of this worker, through the fence like every other.
     with open_scope(worker_scope(job.started_by_id if job.case_id else None)):
         pass_fence(job, state=TRANSITIONS[action][1], claim=None, finished_at=Now(), **changes)
     log.info("job_ended", outcome=action)

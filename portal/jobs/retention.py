@@ -12,6 +12,7 @@ from portal.parts.retention import Kept, Term
 
 def remove_jobs(before: datetime) -> int:
     """Delete jobs that ended before a moment; an open one stays, however old."""
+    # Jobs of all tenants.
     with installation_scope():
         ended = Job.under_policy.exclude(state__in=OPEN).filter(created_at__lt=before)
         return int(ended.delete()[0])

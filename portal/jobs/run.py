@@ -61,6 +61,7 @@ class Run:
     @contextmanager
     def scope(self) -> Iterator[Scope]:
         """Open the job's scope and a transaction that commits only while the claim is held."""
+        # Opened before and fenced after the handler's work: a lost claim rolls everything back.
         with open_scope(scope_of(self.job)) as scope:
             yield scope
             pass_fence(self.job)
@@ -121,6 +122,7 @@ class _Pulse(threading.Thread):
 
     def _beat(self) -> None:
         try:
+            # A separate connection and transaction: visible to the page at once, whatever the work does.
             with open_scope(worker_scope(self._job.started_by_id if self._job.case_id else None)):
                 pass_fence(self._job, **self.told())
         except ClaimLost:

@@ -21,6 +21,7 @@ def sweep_jobs() -> None:
     """Sweep the jobs of all tenants. Concurrent sweeps share the work (SKIP LOCKED)."""
     people = {person for _job, person in rows_and_people("SELECT * FROM confidential_jobs()")}
     for starter in (None, *sorted(people)):
+        # Once for all ordinary jobs, then once for each person who has a confidential one.
         with open_scope(worker_scope(starter)):
             take_from_the_dead()
             offer_again()

@@ -12,6 +12,7 @@ from portal.workflow.models import Notification
 
 def remove_messages(before: datetime) -> int:
     """Delete messages written before a moment, read or not."""
+    # Messages of all people; those about confidential cases are removed with the case.
     with installation_scope():
         return int(Notification.under_policy.filter(created_at__lt=before).delete()[0])
 

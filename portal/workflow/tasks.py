@@ -33,6 +33,7 @@ def remind() -> None:
             federation_id=deadline.federation_id, body_id=deadline.body_id, person_id=deadline.person_id
         )
         try:
+            # As whoever must act: the deadline is visible there, and so are the people to remind.
             with open_scope(scope):
                 remind_of(deadline_id=deadline.pk, actor=actor, now=now)
         except Exception:
@@ -55,6 +56,7 @@ def _candidates(now: datetime) -> list[Deadline]:
     """Return the open deadlines whose reminder may be due; each is locked and checked again one by one."""
     first, last = now - timedelta(days=OLD_AFTER_DAYS + 2), now + timedelta(days=max(REMINDERS) + 2)
     near = Q(OPEN, due__range=(first, last))
+    # Candidates of all tenants in one query; confidential ones come as keys, below.
     with installation_scope():
         rows = list(Deadline.under_policy.filter(near).select_related("federation", "body", "person"))
     for key, person in confidential.deadlines():
@@ -66,6 +68,7 @@ def _candidates(now: datetime) -> list[Deadline]:
 def _mail(digests: Collection[str]) -> None:
     set_request_id()
     now = timezone.now()
+    # Only who has mail waiting; the messages are read in each person's own scope.
     with installation_scope():
         people = list(mail.readers(digests, now, [person for _key, person in confidential.messages()]))
     for reader in people:

@@ -247,6 +247,7 @@ def _link(event: PublishedEvent) -> str:
 
 def _tell(event: PublishedEvent, code: str, reason: str, actor: Actor) -> None:
     """Notify the rating officers of the host federation; it is not the workspace of whoever decided."""
+    # Membership is a row of the host federation, and the decision is the office's.
     with installation_scope():
         notify_role(
             tenant=event.federation,

@@ -53,6 +53,7 @@ def _merged_since(calculation: Calculation) -> bool:
     Either moves rows of the calculation from one player to another and may drop one.
     """
     since = calculation.ready_at or calculation.started_at
+    # Merges are rows of the office, and a national list is published by a federation.
     with installation_scope():
         merges = MergeRecord.under_policy.filter(Q(merged_at__gt=since) | Q(undone_at__gt=since))
         players = {player for pair in merges.values_list("kept", "dropped") for player in pair}

@@ -55,6 +55,7 @@ def edition_today() -> Edition:
 
 def reports_on(player: Player) -> list[Apr]:
     """Return the APRs on an assistant; the result is shown to readers, not the reports themselves."""
+    # Reports on an assistant belong to many organisers.
     with installation_scope():
         return [report_of(row) for row in _aprs(player)]
 
@@ -122,6 +123,7 @@ def activity(row: LecturerFile, day: date) -> dict[str, Any]:
 
 def last_seminar(player: Player) -> date | None:
     """Return the last day of the latest approved seminar that the person gave (2.2.2)."""
+    # Seminars of all organisers count for the four years (2.2.2).
     with installation_scope():
         rows = Official.under_policy.filter(
             player=player, post__in=LECTURING, until__isnull=True, seminar__state__in=ANNOUNCED

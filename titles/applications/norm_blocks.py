@@ -117,6 +117,7 @@ def _fallen(blocks: Iterable[Mapping[str, Any]]) -> list[str]:
     dossiers.
     """
     events = {block["norm"]: block["event"] for block in blocks}
+    # Keys in, keys out: no content of a dossier is read.
     with installation_scope():
         rows = Norm.under_policy.filter(pk__in=events, state__in=COUNTING).values_list("pk", flat=True)
         standing = {str(pk) for pk in rows}

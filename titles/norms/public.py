@@ -49,6 +49,7 @@ def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNo
     without published results are left out.
     """
     published = PublishedEvent.objects.filter(results__isnull=False)
+    # Every column that is returned is public on the page of the event.
     with installation_scope():
         found = Norm.under_policy.filter(
             state__in={*STANDING, *COUNTING},

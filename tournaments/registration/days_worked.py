@@ -51,6 +51,7 @@ def days_worked(
     Where no days worked were entered, the days of the rounds count: a league lasts months and does not occupy
     every day of them. `leaving_out` names a venue or events to ignore.
     """
+    # Services in all federations: an arbiter works in one place at a time (2.1).
     with installation_scope():
         found = (
             EventArbiter.under_policy.filter(player__in=list(people), replaced_on=None)
@@ -110,5 +111,6 @@ def days_elsewhere(data: EventData, host: Federation, known: Tournament | None) 
 
 
 def _own_days(event: Tournament) -> dict[int, Days]:
+    # The event's own rows; the caller has its registration, but perhaps not its scope.
     with installation_scope():
         return {row.player_id: row.worked for row in serving(event)}

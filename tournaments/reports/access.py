@@ -25,6 +25,7 @@ def open_event(actor: Actor, code: str, may: May = can_read_reports) -> Iterator
     if federation_id is None:
         raise Tournament.DoesNotExist(code)
     elsewhere = actor.is_superuser and not _is_open(federation_id)
+    # Opened before the permission is known, because the predicates read rows of this scope; refused below.
     with open_scope(Scope(federation_id=federation_id, person_id=actor.pk)):
         tournament = Tournament.objects.select_related("federation", "published").get(code=code)
         if not may(actor, tournament) or (elsewhere and not directs(actor, tournament)):

@@ -11,6 +11,7 @@ from tournaments.models import PlayerSheet
 
 def remove_rows(before: datetime) -> int:
     """Empty the lists uploaded before that moment."""
+    # Lists of all federations.
     with installation_scope():
         old = PlayerSheet.under_policy.filter(uploaded_at__lt=before).exclude(rows=[])
         return int(old.update(rows=[], used_at=before))

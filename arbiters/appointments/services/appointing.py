@@ -170,6 +170,7 @@ def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
     read: ArbiterAppointment = ArbiterAppointment.under_policy.select_related("player").get(pk=pk)
     if read.player.account_id != actor.pk:
         raise NotAllowed("own_appointment")
+    # Both: the commission's rows are written, and the arbiter must be recognised as the actor.
     with open_scope(Scope(body_id=read.body_id, person_id=actor.pk)):
         # The row above was read without a lock: its state may have changed since, so it is checked again
         # below.

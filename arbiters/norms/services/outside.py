@@ -73,6 +73,7 @@ def follow_seminar(*, player: Player, title: str, seminar: SeminarResult, actor:
     The caller has announced the result by its own rules (3.7, 4.7); an empty `title` means no norm. The row
     is the arbiter's and the seminar another tenant's, so the installation's scope is opened.
     """
+    # The permission to announce was checked in the seminar's scope, which is another tenant's.
     with installation_scope():
         # All valid norms of this seminar for this person, locked: a review may announce its result a second
         # time while the first announcement is still being stored.

@@ -58,6 +58,7 @@ def whom_to_challenge(*, pk: UUID, actor: Actor) -> list[User]:
     A respondent is told who acts in the case, because the right would be void otherwise. A complainant sees a
     neutral status only and therefore chooses among everybody who could act in it.
     """
+    # A party is no reader of the case: it is opened for this list, which the predicates below limit.
     with case_scope(pk):
         row = locked(pk)
         if is_respondent(actor, row):

@@ -166,6 +166,7 @@ def reply(*, pk: UUID, actor: Actor, state: str, text: str, files: Iterable[File
 def file_motion(*, notice: Statement, actor: Actor, text: str, files: Iterable[File] = ()) -> Statement:
     """File something further as the respondent: a statement, a document, a request for more time."""
     made = state(pk=notice.case_id, kind="fp_motion", actor=actor, text=text, files=files)
+    # The respondent reads only the notice; the case is opened for the messages to its officials.
     with case_scope(notice.case_id):
         tell_officials(locked(notice.case_id), actor=actor)
     return made
@@ -181,6 +182,7 @@ def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> Non
 
 def takes_filings(notice: Statement) -> bool:
     """Return whether the recipient of a notice may still file something: only while the case is open."""
+    # Asked in the case's scope, since the recipient of a notice cannot see the state of the case.
     with case_scope(notice.case_id):
         return FairPlayCase.under_policy.filter(pk=notice.case_id, state__in=AFTER_NOTICE).exists()
 

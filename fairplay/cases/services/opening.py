@@ -87,6 +87,7 @@ def open_by_report(
     row.competent = propose_competence(row)
     _begin(row, None)
     if source == Source.CHIEF_ARBITER_REPORT:
+        # Who reports need not become a reader: the case is opened for the statement alone.
         with case_scope(row.pk):
             # A statement, because its author can read it again without being a reader of the case.
             say(row, "fp_arbiter_report", actor=actor, text=text)
@@ -112,9 +113,11 @@ def _begin(row: FairPlayCase, complaint: Complaint | None) -> FairPlayCase:
     kind = next(each for each in kinds() if each.code == CASE)
     start_case(kind, row, actor=actor, readers=[])
     if complaint is not None:
+        # Now readers of the case read the complaint too, and not the other way round (`part_of`).
         with case_scope(complaint.pk):
             complaint.case.part_of_id = row.pk
             complaint.case.save(update_fields=["part_of"])
+    # Nobody reads the case yet; the first readers are named inside its own scope.
     with case_scope(row.pk):
         seat = seat_arbiters if row.state == CaseState.FILED_ITC else seat_officials
         # A case that nobody can read would never be found again: refuse it and roll back.

@@ -30,6 +30,7 @@ def tell_case(complaint: Complaint, action: str) -> None:
     whole = complaint.case.part_of_id
     if whole is None:
         return
+    # The complainant does not read the case: the portal acts in it, and its trail names the portal.
     with case_scope(whole):
         row = locked(whole)
         # The case may have moved on meanwhile; then the complainant's action has no effect on it.
@@ -42,6 +43,7 @@ def note_withdrawal(complaint: Complaint) -> None:
     whole = complaint.case.part_of_id
     if whole is None:
         return
+    # Locked after the complaint, in every service that needs both.
     with case_scope(whole):
         row = locked(whole)
         # The calling step has locked the complaint; now the case it belongs to is locked too.
@@ -54,6 +56,7 @@ def tell_complainant(row: FairPlayCase, action: str, reason: str, **given: Any) 
     """Perform an action of the complaint because officials decided; only neutral words are passed on."""
     if row.complaint_id is None:
         return
+    # And the other way round: officials act in the complaint without appearing in its trail.
     with case_scope(row.complaint_id):
         complaint = locked(row.complaint_id)
         if complaint.state in _offered(complaint, action):
@@ -66,6 +69,7 @@ def open_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[Use
     Recorded in the case only: a complainant must not learn from the complaint's trail where it is.
     """
     for person in people:
+        # One person after the other, so that each entry names one reader.
         with case_scope(complaint.pk):
             add_reader(complaint, person, why=why)
         record(row, "let_read", actor=portal_actor(), details={"person": person.name, "why": why})
@@ -74,6 +78,7 @@ def open_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[Use
 def close_complaint(row: FairPlayCase, complaint: Complaint, people: Iterable[User], why: str) -> None:
     """End their access to the complaint, again recorded in the case only."""
     for person in people:
+        # The reader's row and the party's role end together, or `parties_of` would still find the role.
         with case_scope(complaint.pk):
             for named in (CaseReader, CaseParty):
                 lasting = named.under_policy.filter(case_id=complaint.pk, person=person)
@@ -111,6 +116,7 @@ def own_complaint(row: FairPlayCase) -> Complaint | None:
     """Return the complaint for the portal's own actions, in the complaint's scope, whoever acts."""
     if row.complaint_id is None:
         return None
+    # Also for officials who are not named in the complaint.
     with case_scope(row.complaint_id):
         return complaint_of(row)
 

@@ -35,6 +35,7 @@ _OPEN = frozenset({ComplaintState.RECEIVED, ComplaintState.CORRECTION})
 
 def complains(actor: Actor, complaint: Complaint) -> bool:
     """The complainant or their representative; not the arbiter who entered a paper form."""
+    # Asked in the complaint's scope: seats are rows of the complaint.
     with case_scope(complaint.pk):
         return complaint.complainant_id == actor.pk or represents(actor, complaint)
 
@@ -46,6 +47,7 @@ def representative_of(row: FairPlayCase | Complaint) -> User | None:
 
 def representative(notice: Statement) -> User | None:
     """Return the respondent's representative, for the page of the notice."""
+    # The respondent sees the notice, not the case: only the name of the representative leaves the scope.
     with case_scope(notice.case_id):
         return representative_of(FairPlayCase(pk=notice.case_id))
 
@@ -60,6 +62,7 @@ def can_end(actor: Actor, row: FairPlayCase | Complaint) -> bool:
 @transaction.atomic
 def name_for_respondent(*, notice: Statement, actor: Actor, email: str) -> None:
     """Let the respondent name a representative, who reads the notice, replies, files and challenges."""
+    # The permission is checked inside: seats can be read only in the case's scope.
     with case_scope(notice.case_id):
         row = locked(notice.case_id)
         require(is_respondent, actor, row)
@@ -90,6 +93,7 @@ def name_for_complainant(*, pk: UUID, actor: Actor, email: str) -> None:
 @transaction.atomic
 def end_for_respondent(*, notice: Statement, actor: Actor) -> None:
     """End the representation: the seats, the representative's copy of the notice, and their deadlines."""
+    # As when naming: seat, copy of the notice and deadlines are rows of the case.
     with case_scope(notice.case_id):
         row = locked(notice.case_id)
         person = representative_of(row)

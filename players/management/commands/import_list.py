@@ -51,6 +51,7 @@ class Command(BaseCommand):
         day = (options["date"] or month_of_name(path.name) or timezone.localdate()).replace(day=1)
         parcel = Parcel(path, path.name, day, options["type"], options["accept_losses"], options["conflict"])
         try:
+            # A command acts for the whole installation and has no workspace.
             with installation_scope():
                 report = self._examine(parcel) if options["dry_run"] else self._import(parcel, options)
         except Unreadable as fault:

@@ -18,6 +18,7 @@ def clear_requests(cases: Collection[UUID]) -> None:
 
     It affects requests of all federations: the caller has checked that they may be cleared.
     """
+    # Requests of one player may be spread over several federations, and readers are rows of their cases.
     with installation_scope():
         papers = list(Attachment.under_policy.filter(case_id__in=cases))
         PlayerRequest.under_policy.filter(pk__in=cases).update(data={}, remarks="", person=None)
@@ -36,6 +37,7 @@ def clear_requests(cases: Collection[UUID]) -> None:
 @transaction.atomic
 def clear_old_requests(before: datetime) -> int:
     """Clear requests closed before a moment; the results of decisions stay in the register."""
+    # The retention job has no workspace.
     with installation_scope():
         old = PlayerRequest.under_policy.filter(case__closed_at__lt=before).exclude(data={})
         cases = list(old.values_list("pk", flat=True))

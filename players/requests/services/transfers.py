@@ -146,6 +146,7 @@ def take_effect_due(*, actor: Actor) -> int:
 
 
 def _lapsed(pk: UUID, actor: Actor) -> bool:
+    # The releasing federation has not answered: the portal answers in the case's scope.
     with case_scope(pk):
         release = Statement.under_policy.get(case_id=pk, kind=RELEASE)
         try:
@@ -156,6 +157,7 @@ def _lapsed(pk: UUID, actor: Actor) -> bool:
 
 
 def _took_effect(pk: UUID, actor: Actor) -> bool:
+    # Each transfer in its own scope; a run that is repeated finds those that have taken effect refused.
     with case_scope(pk):
         try:
             act(pk=pk, action="take_effect", actor=actor)

@@ -132,6 +132,7 @@ def _for(payee: Tenant, actor: Actor, case_id: UUID | None) -> Iterator[Actor]:
     """
     scope = current_scope()
     opened = case_id or (scope.case_id if scope else None)
+    # The case stays open too: its readers read the invoice through it.
     with open_scope(replace(payee.scope(actor.pk), case_id=opened)):
         yield actor if can_issue_invoice(actor, payee) else system_actor("billing")
 

@@ -116,6 +116,7 @@ def invoice_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpRespons
 
 def paper_of(invoice: Invoice) -> HttpResponse:
     """Return the PDF of an invoice that the reader may read; the document itself is in the payee's scope."""
+    # Row security has shown this reader the invoice; its document is a row of the payee.
     with open_scope(invoice.payee.scope()):
         document = IssuedDocument.objects.get(pk=invoice.document)
     answer = download(document)

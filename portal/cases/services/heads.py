@@ -40,6 +40,7 @@ def start(
     now = timezone.now()
     closed_at = None if kind.stage(row.state).open else now
     head = CaseFile(kind=kind.code, confidential=kind.confidential, opened_at=now, closed_at=closed_at)
+    # A case has no readers before the next lines: only its own scope lets its first rows be written.
     with case_scope(head.pk):
         head.save(force_insert=True)
         row.case = head
@@ -131,5 +132,6 @@ def cases_waiting(model: type[Case], condition: models.Q) -> list[UUID]:
 
     The caller opens the scope of each case separately.
     """
+    # Confidential kinds are invisible here even so (docs/decisions/0014): they have functions of their own.
     with installation_scope():
         return list(model.under_policy.filter(condition).order_by("pk").values_list("pk", flat=True))

@@ -33,6 +33,7 @@ def state(
 ) -> Statement:
     """Make a statement in a case, with files: an objection, a reply, a report. The author need not be a
     reader."""
+    # Whoever makes a statement need not be a reader: the permission is checked inside, on the locked row.
     with case_scope(pk):
         row = locked(pk)
         declared = kind_of(row).statement(kind)
@@ -85,6 +86,7 @@ def ask(
 def answer(*, pk: UUID, state: str, actor: Actor, text: str = "") -> Statement:
     """Answer a statement; if the answer leads to a step of the case, take that step too."""
     found: Statement = Statement.under_policy.get(pk=pk)
+    # Whoever answers sees the statement, not the case; the step that follows needs the case.
     with case_scope(found.case_id):
         # Lock the case first: an answer and a scheduled step at the deadline must not both win.
         row = locked(found.case_id)

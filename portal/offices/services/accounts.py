@@ -98,5 +98,6 @@ def _end_sessions(person: User) -> None:
 
 def _write_down(person: User, action: str, actor: Actor, reason: str = "", **states: Any) -> None:
     """Record it. An account belongs to no federation, so the entry is in the actor's own trail."""
+    # Closing an account is no business of any federation, so no tenant's trail gets the entry.
     with person_scope(actor.pk):
         record(person, action, actor=actor, comment=reason, **states)

@@ -65,6 +65,7 @@ def appoint_or_invite(*, tenant: Tenant, email: str, role: str, actor: Actor) ->
     if person is not None and not person.is_system:
         appoint(tenant=tenant, person=person, role=role, actor=actor, since=tenant.today)
         return person
+    # Superusers invite without serving there themselves.
     with open_scope(tenant.scope(actor.pk)):
         invite(tenant=tenant, email=email, role=role, actor=actor)
     return None
@@ -119,6 +120,7 @@ def invitation_of(token: str, *, now: datetime) -> Invitation:
     home = home_of_invitation(pk)
     if home is None:
         raise OfficeFault("invitation_unknown")
+    # Only this one invitation is read in it; whether it may be answered is checked by its e-mail address.
     with open_scope(home):
         invitation: Invitation = Invitation.objects.select_related("federation", "body", "invited_by").get(
             pk=pk
@@ -135,6 +137,7 @@ def accept_invitation(*, token: str, actor: Actor) -> Membership:
     service."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
+    # The membership below is the tenant's row, and the person becomes its member only with it.
     with open_scope(tenant_of(invitation).scope(actor.pk)):
         locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
         # Locked and checked again: a second click, or a withdrawal meanwhile, finds the invitation closed.
@@ -153,6 +156,7 @@ def decline_invitation(*, token: str, actor: Actor) -> None:
     """Decline an invitation."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
+    # The state of the invitation is the tenant's, too.
     with open_scope(tenant_of(invitation).scope(actor.pk)):
         # As in `accept_invitation`: the link is still valid in a second tab.
         locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
@@ -177,6 +181,7 @@ def staff_path(tenant: Tenant) -> str:
 
 def expire_invitations(*, now: datetime, actor: User) -> int:
     """Close invitations that nobody answered in time; called by a scheduled task."""
+    # Invitations of all tenants.
     with installation_scope():
         # skip_locked: an invitation that is being answered right now is left for the next run.
         late = Invitation.objects.select_for_update(skip_locked=True).filter(

@@ -68,6 +68,7 @@ def check_closable(person: User) -> None:
     """Refuse while others rely on the account: superusers, and holders of a current or future office."""
     if person.is_superuser:
         raise OfficeFault("runs_installation")
+    # Offices in every workspace count, not only those of the open one.
     with person_scope(person.pk):
         offices = offices_from(timezone.now())
     if offices:
@@ -99,6 +100,7 @@ def record_lockout(*, email: str, failures: int) -> None:
 
 def _write_down(person: User, action: str, *, actor: Actor, **words: Any) -> None:
     """Record it. An account belongs to no federation, so the entry is in the actor's own trail."""
+    # As in `offices.services.accounts`: the entry is the actor's own.
     with person_scope(actor.pk):
         record(person, action, actor=actor, **words)
 

@@ -25,6 +25,7 @@ def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: dat
     require(can_appoint, actor)
     if role not in tenant.roles:
         raise OfficeFault("role_not_here")
+    # Superusers appoint where they do not serve themselves.
     with open_scope(tenant.scope()):
         # The filter needs no tenant: the open scope limits it to this one.
         if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():

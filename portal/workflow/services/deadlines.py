@@ -51,6 +51,7 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
         "link": require_internal(link),
         "case_id": case_of(subject),
     }
+    # Both at once: the deadline belongs to the tenant, and the policy checks the person whom it names.
     with open_scope(_scope(tenant, person)):
         deadline, moved = _set(key, wanted)
     if moved:
@@ -113,6 +114,7 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     deadline.reminded_on = now.astimezone(ZoneInfo(deadline.time_zone)).date()
     deadline.save(update_fields=["reminded", "reminded_on"])
     tenant = deadline.federation or deadline.body
+    # In the tenant's trail, and readable for the readers of the case if it is about one.
     with open_scope(_scope(tenant, actor)), case_scope(deadline.case_id):
         record(deadline, "remind", actor=actor, details={"code": deadline.code, "people": len(told)})
     return len(told)

@@ -59,6 +59,7 @@ def unfollow(*, topic: str, key: str, actor: User) -> bool:
 
 def forget_followed(*, topic: str, key: str) -> None:
     """Remove all followers of an object that is now protected: their rows would keep its name."""
+    # Followers' rows are personal: only this scope sees those of everybody.
     with installation_scope():
         Follow.under_policy.filter(topic=topic, key=key).delete()
 
@@ -76,6 +77,7 @@ def tell_followers(
     """Notify followers: for each object its key, text parameters and page; return how many were notified."""
     told = 0
     for key, params, link in news:
+        # Followers are read in it, but each message is written in its recipient's own scope.
         with installation_scope():
             rows = Follow.under_policy.filter(topic=topic, key=key).select_related("person")
             people = [row.person for row in rows if row.person != actor]

@@ -27,6 +27,7 @@ def mail_waiting(*, reader: User, now: datetime) -> int:
     moment = mail.until(reader, now)
     if moment is None:
         return 0
+    # One person's inbox at a time; the lock and the mark belong to the same transaction.
     with person_scope(reader.pk):
         due = Notification.own.filter(mail.waiting(now), created_at__lte=moment).order_by("created_at", "pk")
         # Messages that another run is mailing right now are skipped, so that nobody gets one twice.

@@ -96,6 +96,7 @@ def _written(made: list[Notification]) -> list[Notification]:
 
 def _personal(made: list[Notification]) -> list[Notification]:
     for notification in made:
+        # A personal message is its recipient's own row, and nobody else may write it.
         with person_scope(notification.recipient_id):
             notification.save()
     return made

@@ -19,6 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("system", help="fide-standard, ua-national, …")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        # A command acts for the whole installation.
         with installation_scope():
             try:
                 made = open_system(system=options["system"], actor=system_actor("ratings"))

@@ -74,6 +74,7 @@ def keep_attendance(
 @contextmanager
 def _opened(pk: UUID, actor: Actor) -> Iterator[Seminar]:
     """Lock the seminar for somebody who keeps its attendance; refused once results are announced."""
+    # Lecturers and assistants are readers of the case, participants are not; the predicate decides inside.
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_keep_attendance, actor, seminar)

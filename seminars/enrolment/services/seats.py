@@ -35,6 +35,7 @@ PAYMENTS = {
 @transaction.atomic
 def enrol(*, pk: UUID, player: Player, actor: Actor, sits_exam: bool | None = None) -> Enrolment:
     """Give the person a seat or, if there is none, a place on the waiting list (4, 5.1.4)."""
+    # Who enrols is no reader of the seminar's file; the predicate decides on the locked row.
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_enrol, actor, seminar, player)
@@ -119,6 +120,7 @@ def fill_seats(seminar: Seminar) -> list[Enrolment]:
 def declare_exam(*, pk: UUID, actor: Actor, sits: bool) -> Enrolment:
     """Let a participant declare whether they take the exam, until the seminar is over (4.1.1.3)."""
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
+    # The participant sees their own enrolment, found above, but not the seminar.
     with case_scope(found.seminar_id):
         seminar: Seminar = locked(found.seminar_id)
         enrolment = _locked(pk)
@@ -143,6 +145,7 @@ def payments_offered(enrolment: Enrolment) -> set[Payment]:
 def note_payment(*, pk: UUID, actor: Actor, payment: str) -> Enrolment:
     """Record that the participation fee was paid, is due, or was refunded."""
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
+    # Only the key is read outside the scope.
     with case_scope(found.seminar_id):
         enrolment = _locked(pk)
         require(can_manage, actor, enrolment.seminar)

@@ -48,6 +48,7 @@ def attendance(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
         else:
             messages.success(request, _("The attendance was saved."))
         return redirect(request.get_full_path())
+    # `found` has checked the permission; sessions are rows of the case.
     with case_scope(pk):
         sessions = list(Session.under_policy.filter(seminar=row))
         chosen = _chosen(sessions, request.GET.get("day", ""))

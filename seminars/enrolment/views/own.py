@@ -143,6 +143,7 @@ def my_material(request: PersonRequest, pk: UUID, material_id: UUID) -> HttpResp
     """Return a course file to a participant with a seat."""
     row = get_object_or_404(Enrolment.own, pk=pk)
     require(can_read_material, request.user, row)
+    # Material is a row of the case; the participant's seat was checked above.
     with case_scope(row.seminar_id):
         found = get_object_or_404(Material.under_policy.filter(seminar_id=row.seminar_id), pk=material_id)
         return download(found.file, found.filename)

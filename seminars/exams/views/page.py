@@ -41,6 +41,7 @@ LARGEST = 5 * 1024 * 1024 + 1
 def exam(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
     """Show paper, codes, scripts and reviews of a seminar."""
     here, row = found(request, docket, pk, address, permissions.can_enter_exam)
+    # Each part below is filtered by its own predicate; the scope alone would show all of them.
     with case_scope(pk):
         context = {
             "row": row,

@@ -118,6 +118,7 @@ def my_review(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 def _script(row: Seminar, script_id: UUID) -> tuple[Script, ExamPaper | None]:
+    # Scripts can be read in the case's scope only; a script of another seminar is not found.
     with case_scope(row.pk):
         rows = Script.under_policy.filter(seminar=row).select_related("enrolment__player")
         return get_object_or_404(rows, pk=script_id), selectors.paper_of(row)

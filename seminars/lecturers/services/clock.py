@@ -32,6 +32,7 @@ def follow_accreditations() -> int:
 
 
 def _follow(pk: UUID) -> bool:
+    # Each file in its own scope, as for courses.
     with case_scope(pk):
         row = LecturerFile.under_policy.select_related("player").get(pk=pk)
         step = step_of(row)

@@ -41,6 +41,8 @@ def keep_remarks(report: SeminarReport, actor: Actor, given: Given) -> None:
 
 def go_on(report: SeminarReport, actor: Actor, given: Given) -> None:
     """Move the seminar on once the lecturer's and the observer's report are filed (5.2.6)."""
+    # The author of a report may not read the seminar's other report, so the portal decides in the case's
+    # scope.
     with case_scope(report.seminar_id):
         seminar: Seminar = Seminar.under_policy.get(pk=report.seminar_id)
         if seminar.state != SeminarState.REPORTING or not _both(seminar, report):

@@ -42,6 +42,7 @@ def tell_reached_ratings(*, actor: Actor) -> int:
 
 @transaction.atomic
 def _told(pk: UUID, actor: Actor) -> bool:
+    # One application at a time, locked, so that a second run finds the deadline of the first.
     with case_scope(pk):
         application = locked(pk)
         # An existing deadline means that this application was announced before.

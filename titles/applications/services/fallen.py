@@ -30,6 +30,7 @@ def norm_fell(norm: Norm, *, actor: Actor) -> int:
 
 
 def _mark(pk: UUID, norm: Norm, actor: Actor) -> None:
+    # The application of another federation is only marked; nothing of it is returned.
     with case_scope(pk):
         application = locked(pk)
         changed(application, "norm_fell", actor=actor, details={"event": norm.event_name})

@@ -123,6 +123,7 @@ def pass_on(change: EventVersion, actor: Actor, given: Given) -> None:
     decide(change, actor, given)
     _admit(change)
     complete_deadline(code=deadlines.APPROVE, subject=change, actor=actor)
+    # The event itself is another case than its change.
     with case_scope(change.tournament_id):
         change.body = _body_for(change.tournament, following)
     put_before(change, change.body)

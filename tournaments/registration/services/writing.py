@@ -26,6 +26,7 @@ def change_kind() -> CaseKind:
 def open_file(event: Tournament) -> None:
     """Save an event that was not drafted through the form (demo): its case, its readers, its row."""
     head = CaseFile(kind=EVENT, opened_at=event.created_at)
+    # As in `portal.cases.services.heads.start`: only the case's own scope lets its first rows be written.
     with case_scope(head.pk):
         head.save(force_insert=True)
         event.case = head

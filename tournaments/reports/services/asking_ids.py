@@ -60,6 +60,7 @@ def ask_for_ids(
 
 def fill_granted_id(*, request: PlayerRequest, fide_id: int) -> None:
     """Write a granted id into the open reports that requested it, which the granting office cannot read."""
+    # The id is granted by the office; the reports belong to federations.
     with installation_scope():
         waiting = list(AskedId.under_policy.filter(request_id=request.pk, fide_id=None))
     for asked in waiting:

@@ -15,6 +15,7 @@ class Command(BaseCommand):
     help = "Say how many accounts, federations and audit entries the database holds; fails on an empty one."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        # Counts only, of all tenants.
         with installation_scope():
             trail = AuditEntry.under_policy
             found = {
