@@ -44,6 +44,7 @@ def _shown(player: Player) -> ShownArbiter:
     name = escape(player.shown_names[0])
     if not player.fide_id:
         return ShownArbiter(name)
+    # Safe: the name was escaped above, the address is our own.
     return ShownArbiter(SafeString(f'<a href="{address("arbiters:profile", player.fide_id)}">{name}</a>'))
 
 

@@ -197,6 +197,7 @@ def _shown_events(system: str, each: Live) -> SafeString | None:
     """Return "Standard: reports that no list has rated yet – Spring Open +3.20, …", with links."""
     if not each.events:
         return None
+    # The names of events are their organisers' text; `signed` formats a number.
     links = [
         f'<a href="{_event_page(event.code)}">{escape(event.name)}</a> {signed(change)}'
         for event, change in each.events

@@ -49,6 +49,7 @@ class ShownEvent:
 
 def _shown(event: PublishedEvent) -> ShownEvent:
     page = reverse("tournaments:event", args=[event.code])
+    # The place is the organiser's text; the kind of chess comes from our own list.
     where = f"{escape(event.place)} · {escape(event.get_tempo_display())}"
     return ShownEvent(
         SafeString(f'<a href="{page}">{escape(event.name)}</a>'),

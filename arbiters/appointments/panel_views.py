@@ -100,6 +100,7 @@ def _posted(
             return True
         form.add_error(fault.field if fault.field in form.fields else None, sentence(fault))
         return False
+    # Removed by somebody else meanwhile, or a key that was typed: the page of it does not exist.
     except PanelMember.DoesNotExist:
         raise Http404 from None
     messages.success(request, _("The panels were changed."))

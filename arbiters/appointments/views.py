@@ -118,6 +118,7 @@ def appoint_proposed(request: WorkspaceRequest, body: str) -> HttpResponse:
                 actor=request.user,
             )
             done += 1
+        # One appointment at a time: a refusal does not stop the others.
         except AppointmentFault as fault:
             name = plan.people[int(each.arbiter)].name
             messages.error(request, _("%(name)s: %(why)s") % {"name": name, "why": sentence(fault)})

@@ -93,6 +93,7 @@ def _one(key: str, service: Callable[[], Any]) -> Result:
         return Result(key, str(refused))
     except StandingFault as fault:
         return Result(key, sentence(fault))
+    # From here on faults of any case: each line of the result says why, and the next line is tried.
     except NotOffered:
         return Result(key, _("This step is not offered now."))
     except NotAllowed:

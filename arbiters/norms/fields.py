@@ -109,6 +109,7 @@ def all_ratable(tournament: Tournament, rows: Sequence[PlayerResult]) -> bool:
     assert tournament.start, "a registered event has days"
     try:
         edition = edition_for("fide", RatingType(tournament.tempo), tournament.start)
+    # No regulations of that day are known, so nobody can be shown to be ratable.
     except NoEditionError:
         return False
     ratings = {row.number: row.rating for row in rows}

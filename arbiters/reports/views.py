@@ -58,6 +58,7 @@ def chief_report(request: PersonRequest, tournament: Tournament) -> HttpResponse
                     given=form.cleaned_data,
                     actor=request.user,
                 )
+            # The typed text stays in the form; the differences to the present row are shown beside it.
             except StaleReport as stale:
                 report = stale.now
                 messages.error(request, str(FAULTS["stale"]))
@@ -131,6 +132,7 @@ def autosave(request: PersonRequest, tournament: Tournament) -> HttpResponse:
         report = services.save_report(
             tournament=tournament, version=_version(request), given=form.cleaned_data, actor=request.user
         )
+    # 409 tells the page's script to stop saving and to show the page again.
     except ReportFault as fault:
         return JsonResponse({"error": str(FAULTS[fault.code])}, status=409)
     return JsonResponse({"version": report.version})

@@ -58,6 +58,7 @@ def sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -
     try:
         service()
     except CaseFault as fault:
+        # A field of the service that the form does not have is shown above the form.
         field = fault.field if fault.field in form.fields else None
         form.add_error(field, fault_sentence(CASE_FAULTS, fault.code, fault.details))
         return False

@@ -28,6 +28,7 @@ def place_of(asked: dict[str, Any]) -> Place | None:
         return None
     try:
         text = base64.urlsafe_b64decode(cursor.encode("ascii")).decode()
+    # The cursor is ours: anything that cannot be decoded was made up.
     except (ValueError, binascii.Error, UnicodeError) as error:
         raise wrong_cursor() from error
     place = Place.read(text)

@@ -69,6 +69,7 @@ def stage(listed: ListFile, tell: Tell) -> int:
                     copy.write(chunk)
                     done, total = listed.progress
                     tell(READING * done // max(total, done, 1), "reading")
+        # PostgreSQL names line and value; they are stored with the refusal, without the rest of the message.
         except DataError as error:
             raise Unreadable("columns", line=0, text=str(error).splitlines()[0][:120], count=1) from error
         staged = int(cursor.rowcount)

@@ -42,6 +42,7 @@ class Source:
     def _block(self, size: int) -> bytes:
         try:
             return self._stream.read(size)
+        # The zip's own checksums, or data that ends early.
         except (zipfile.BadZipFile, zlib.error, EOFError) as error:
             raise Unreadable("damaged_zip") from error
 
@@ -74,5 +75,6 @@ def open_archive(path: Path) -> zipfile.ZipFile:
 def open_member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> IO[bytes]:
     try:
         return archive.open(info)
+    # Encrypted archives and unknown compression methods raise these two.
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
         raise Unreadable("damaged_zip") from error

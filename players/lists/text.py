@@ -153,6 +153,8 @@ class TextRows:
                     try:
                         rows.append(joined([number, name, *map(getitem, pieces, rest)]))
                         continue
+                    # A combination that occurs for the first time, or a wrong one: the careful path decides
+                    # and teaches it.
                     except KeyError:
                         pass
             if row := self._careful(line, self._line + place):
@@ -165,6 +167,7 @@ class TextRows:
             return b""
         try:
             text = line.decode("utf-8")
+        # Older lists are in code pages that the file does not name: guessing would damage names.
         except UnicodeDecodeError:
             self._refused.add(at, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""

@@ -85,6 +85,7 @@ class XmlRows:
         block = self._source.read(_READ)
         try:
             self._parser.Parse(block, not block)
+        # Expat gives line and reason; the rest of the file cannot be read.
         except expat.ExpatError as error:
             raise Unreadable("xml", line=error.lineno, text=expat.ErrorString(error.code)) from error
         self._fed += len(block)

@@ -119,6 +119,8 @@ def _of_text(raw: bytes) -> Iterator[tuple[tuple[str, ...], int]]:
 
 
 def _decoded(raw: bytes) -> str:
+    # "utf-8-sig" also reads UTF-8 without a mark; Windows-1251 is what office programs in Ukraine write. The
+    # order matters: nearly every byte is valid in the latter.
     for encoding in ("utf-8-sig", "cp1251"):
         try:
             return raw.decode(encoding)

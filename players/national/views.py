@@ -176,6 +176,8 @@ def _taken_over(request: WorkspaceRequest, kept: ImportedList, reason: str, back
     try:
         services.import_national_list(pk=kept.pk, actor=request.user, reason=reason)
     except (ListFault, Unreadable) as fault:
+        # The register has changed since the differences were reviewed: compare again, and let them be
+        # reviewed again.
         if fault.code == "compared_anew":
             services.compare_again(pk=kept.pk, actor=request.user)
         told = (

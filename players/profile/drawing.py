@@ -15,6 +15,7 @@ def grid(drawn: Chart, months: Labelled) -> SafeString:
     """Return the lines of the ratings and the ticks of the months."""
     lines = [f'<path d="M{drawn.left} {tick.at}H{drawn.right}" />' for tick in drawn.ratings]
     ticks = [f'<path d="M{tick.at} {drawn.bottom}v5" />' for tick, _label in months]
+    # Safe: numbers only.
     return SafeString("".join(lines + ticks))
 
 
@@ -26,6 +27,7 @@ def labels(drawn: Chart, months: Labelled) -> SafeString:
     ]
     below = [
         f'<text class="chart-month{" is-minor" if tick.is_minor else ""}" x="{tick.at}" y="{drawn.bottom}"'
+        # Labels are translated texts, so they are escaped; everything else is computed here.
         f' dy="1.7em">{escape(label)}</text>'
         for tick, label in months
     ]

@@ -66,6 +66,7 @@ def json_ld(profile: Profile) -> SafeString:
         "award": [title_name(title) for title in titles] or None,
     }
     known = {name: value for name, value in facts.items() if value is not None}
+    # `_ESCAPES` writes <, > and & as \u escapes: valid JSON, and no name can end the script element.
     return SafeString(json.dumps(known, ensure_ascii=False).translate(_ESCAPES))
 
 

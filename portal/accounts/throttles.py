@@ -49,6 +49,7 @@ class AddressThrottle(AnonRateThrottle):
         """Return the client's IP address; clients whose address is not known share one counter."""
         try:
             return network_address(request._request)
+        # Requests whose address is hidden share one counter, which is stricter than none.
         except PermissionDenied:
             return "unknown"
 

@@ -159,6 +159,7 @@ class PortalAdmin(ModelAdmin):
         """Run an action; malformed keys get an error message instead of a server error."""
         try:
             return super().response_action(request, queryset)
+        # Keys from a form that was edited by hand; Django would answer with a server error.
         except (ValidationError, ValueError):
             messages.error(request, _("None of these is in your list."))
             return HttpResponseRedirect(request.path)

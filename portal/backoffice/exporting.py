@@ -40,6 +40,7 @@ def lines(
 def _column(desk: ModelAdmin, exported: Exported) -> Column:
     try:
         fields = _fields(desk.model, exported) if isinstance(exported, str) else []
+    # Not a field of the model, so a column of the list.
     except FieldDoesNotExist:
         fields = []
     # A path of the model, else a column of the list: a method of the table or a function.

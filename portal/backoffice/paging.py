@@ -77,6 +77,7 @@ def _aware(value: Any) -> Any:
     try:
         moment = parse_datetime(value) if isinstance(value, str) else None
         day = parse_date(value) if isinstance(value, str) and moment is None else None
+    # Passed on as typed: Django's filter then shows its own message.
     except ValueError:
         return value
     if day is not None:

@@ -223,6 +223,7 @@ class CaseAdmin(PortalAdmin):
             raise PermissionDenied
         try:
             obj = self.object_or_404(request, object_id)
+        # Not in this person's list: Django's own answer, which does not reveal whether it exists.
         except Http404:
             return super().change_view(request, object_id, form_url, extra_context)
         if on_read := kind_of(obj).on_read:

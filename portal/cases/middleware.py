@@ -31,5 +31,6 @@ def is_confidential(path: str) -> bool:
     secret = {kind.docket.namespace for kind in kinds() if kind.confidential}
     try:
         return bool(secret.intersection(resolve(path).namespaces)) if secret else False
+    # An address that does not exist belongs to nobody.
     except Resolver404:
         return False

@@ -41,6 +41,7 @@ def unseal(stored: bytes, purpose: bytes = PAPERS) -> bytes:
     for box in _boxes(purpose):
         try:
             return bytes(box.decrypt(stored.removeprefix(MARK)))
+        # An older key may still open it: all keys are tried, the newest first.
         except CryptoError:
             continue
     raise CaseFault("file_locked")

@@ -155,6 +155,7 @@ def _print(document: IssuedDocument, paper: DocumentKind) -> None:
     document.sha256 = hashlib.sha256(printed).hexdigest()
     try:
         document.pdf.save("document.pdf", ContentFile(printed), save=False)
+    # The number is given back by the rollback, so that no gap appears.
     except OSError as error:
         raise DocumentUnavailable("storage") from error
 

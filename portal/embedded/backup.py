@@ -75,6 +75,7 @@ def read_manifest(file: Path) -> dict[str, Any]:
             first = archive.next()
             content = archive.extractfile(first) if first and first.name == MANIFEST else None
             manifest = json.load(content) if content else None
+    # Not an archive, not our manifest, or no file at all: one sentence for all of them.
     except (tarfile.TarError, ValueError, FileNotFoundError, IsADirectoryError) as error:
         raise EmbeddedError(
             f"{file} is not a backup of the portal: name a file that make backup wrote."
@@ -205,6 +206,8 @@ def main(argv: list[str]) -> None:
         commands[argv[0]](argv[1:])
     except EmbeddedError as error:
         sys.exit(str(error))
+    # A full disk or a missing permission, as one sentence where there is one; other errors keep their
+    # traceback.
     except OSError as error:
         if sentence := explain(error, error.filename or data_folder()):
             sys.exit(str(sentence))

@@ -102,6 +102,7 @@ def server_account() -> Account | None:
     for name in ("postgres", "nobody"):
         try:
             entry = pwd.getpwnam(name)
+        # The account that Debian's package creates, else one that every system has.
         except KeyError:
             continue
         return Account(entry.pw_uid, entry.pw_gid)

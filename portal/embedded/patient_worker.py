@@ -45,6 +45,7 @@ class PatientSocket:
         self.inner.settimeout(WHOLE)
         try:
             self.inner.sendall(data)
+        # gunicorn takes a broken pipe for a client that went away.
         except TimeoutError as slow:
             raise BrokenPipeError(32, "the client does not take the answer") from slow
         finally:

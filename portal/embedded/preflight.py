@@ -35,6 +35,7 @@ def take_port() -> socket.socket:
     try:
         bound.bind((HOST, port))
         bound.listen()
+    # Closed before the message is raised, or the port would stay taken by this process.
     except OSError as error:
         bound.close()
         if error.errno == errno.EACCES:
@@ -56,6 +57,7 @@ def has_pango() -> bool:
     try:
         for name in PANGO:
             ctypes.CDLL(name)
+    # The libraries are optional at the start: PDFs fail with a message, everything else works.
     except OSError:
         return False
     return True
@@ -78,6 +80,7 @@ def require_broker() -> None:
     try:
         with Connection(url, connect_timeout=5) as broker:
             broker.ensure_connection(max_retries=1, interval_start=0, timeout=5)
+    # Every broker library raises errors of its own.
     except Exception as error:
         raise EmbeddedError(
             f"The broker of CELERY_BROKER_URL ({_address(url)}) cannot be reached:"
@@ -103,6 +106,7 @@ def read_database_url(name: str, url: str) -> dict[str, Any]:
     import dj_database_url  # noqa: PLC0415 -- only where a server is named
 
     try:
+        # dj_database_url raises many kinds of errors for malformed addresses.
         given: dict[str, Any] = dict(dj_database_url.parse(url))
     except Exception as error:
         raise EmbeddedError(MALFORMED.format(name=name)) from error

@@ -24,8 +24,10 @@ def server_state(socket_file: Path) -> ServerState:
             knock.connect(str(socket_file))
             knock.sendall(_startup_message())
             answer = knock.recv(1024)
+        # Not the same as absent: starting a second server on somebody else's data must not be tried.
         except PermissionError:
             raise
+        # It listens but does not answer: starting or stopping.
         except TimeoutError:
             return ServerState.BUSY
         except OSError:

@@ -204,6 +204,7 @@ class Run:
             asked.request("GET", "/readyz", headers={"Host": host or place})
             answer = asked.getresponse()
             return None if answer.status == 200 else f"{answer.status} {answer.read(300).decode()}"
+        # Not ready yet: the reason is shown if the wait takes too long.
         except (OSError, http.client.HTTPException) as error:
             return str(error)
         finally:
@@ -218,6 +219,7 @@ def timed(what: str) -> Iterator[None]:
     sys.stdout.flush()
     try:
         yield
+    # BaseException: Ctrl-C ends the line of the step as well.
     except BaseException:
         say("stopped")
         raise

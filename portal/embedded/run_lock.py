@@ -21,6 +21,7 @@ def run_lock(data: Path) -> Iterator[IO[str]]:
         Path(note.name).chmod(0o600)
         try:
             fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # The holder has written its address and process id into the file.
         except BlockingIOError:
             note.seek(0)
             address, _, process = note.read().strip().partition(" ")

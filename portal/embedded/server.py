@@ -90,6 +90,7 @@ class EmbeddedServer:
             fcntl.flock(users, fcntl.LOCK_SH)
             try:
                 self._start()
+            # Only the caller releases the lock otherwise: a failed start must not keep the server alive.
             except BaseException:
                 users.close()
                 raise
@@ -128,6 +129,7 @@ class EmbeddedServer:
         with self._alone(), users:
             try:
                 fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Somebody else still uses the server.
             except BlockingIOError:
                 return
             self._stop()

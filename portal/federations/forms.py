@@ -46,6 +46,7 @@ class FederationSelect(forms.Select):
         context = super().get_context(name, value, attrs)
         text = _options(tuple((str(code), str(label)) for code, label in self.choices))
         for chosen in context["widget"]["value"]:
+            # format_html escapes the value in the same way as `_options`, so the texts match.
             option = format_html('<option value="{}"', chosen)
             text = text.replace(f"{option}>", f"{option} selected>")
         context["widget"]["options"] = SafeString(text)

@@ -99,6 +99,7 @@ def _stored(key: str) -> tuple[str, str] | None:
     """Return the cached page with the version of the data that it shows, or None."""
     try:
         found: tuple[str, str] | None = caches["pages"].get(key)
+    # Redis is away: the page is rendered, as without a cache.
     except AWAY:
         return None
     return found
@@ -117,6 +118,7 @@ def _has_room(kind: str) -> bool:
 def _store(key: str, page: tuple[str, str]) -> None:
     try:
         caches["pages"].set(key, page, KEPT_SECONDS)
+    # Not kept this time; the visitor has the page already.
     except AWAY:
         return
 

@@ -40,6 +40,7 @@ def waited(request: PortalRequest) -> float:
     given = request.headers.get("X-Request-Start", "").removeprefix("t=")
     try:
         seconds = time.time() - float(given)
+    # A header that is no time was not written by our proxy.
     except ValueError:
         return 0
     return seconds if 0 < seconds < LONGEST_WAIT else 0

@@ -35,6 +35,7 @@ def execute(job_id: UUID) -> None:
     with structlog.contextvars.bound_contextvars(job=str(job.pk), kind=job.kind, attempt=job.attempts):
         try:
             _attempt(job)
+        # Another worker has the job, or it was cancelled: nothing may be written any more.
         except ClaimLost:
             log.info("job_claim_lost")
         finally:
@@ -76,14 +77,17 @@ def _attempt(job: Job) -> None:
     try:
         with run:
             result = kind.handler(run)
+    # Not a failure of the work: handled by the caller, which writes nothing.
     except ClaimLost:
         raise
     except JobFailed as error:
         fail(job, error.code, error.params, run.progress())
+    # The office of whoever started it may have ended; retrying would not help.
     except PermissionDenied:
         fail(job, NOT_ALLOWED, {}, run.progress())
     except SoftTimeLimitExceeded:
         fail(job, TOO_LONG, {}, run.progress())
+    # Anything else may be temporary: the attempt is repeated until none is left.
     except Exception:
         log.exception("job_attempt_failed")
         again(job, run.progress())

@@ -17,6 +17,7 @@ def card(content: str, icon: str, options: dict[str, Any]) -> SafeString:
     own_id = f' id="{of["id"]}"' if options.get("id") else ""
     body = content if options.get("flush") else f'<div class="card-body">{content}</div>'
     foot = f'<footer class="card-footer">{of["footer"]}</footer>' if options.get("footer") else ""
+    # `of` was escaped by `_texts`; content and icon are HTML by contract.
     return SafeString(f'<section class="card"{own_id}>{_card_head(icon, options, of)}{body}{foot}</section>')
 
 
@@ -37,6 +38,7 @@ def data_table(content: str, options: dict[str, Any]) -> SafeString:
     caption = conditional_escape(options.get("caption", ""))
     moved = " is-frozen" if options.get("frozen") else "" if options.get("sticky") is False else " is-sticky"
     cards = "" if options.get("cards") is False else " table-cards"
+    # Only the caption is text; content comes from the template.
     return SafeString(
         f'<div class="table-wrap{moved}" tabindex="0" role="region" aria-label="{caption}">'
         f'<table class="table table-vcenter card-table{cards}">'

@@ -33,6 +33,7 @@ class ExactJSON(BaseParser):
 
     media_type = "application/json"
 
+    # Not the framework's JSON parser: the core needs exact decimals and refuses duplicate keys.
     def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:
         try:
             return parse(stream.read())

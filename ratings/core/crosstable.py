@@ -49,6 +49,8 @@ def round_robin_ratings(
     ]
     try:
         found = round_robin(edition, contestants, rounds)
+    # A game is missing, or the table contradicts itself: then it is a Swiss (6.43), which has no such
+    # averages.
     except ImpossibleInputError:
         return None
     void = {int(number): reason for number, reason in found.void.items()}

@@ -36,6 +36,7 @@ def _first_line(lines: Sequence[KLine], player: PlayerSnapshot, list_date: date 
         try:
             if PREDICATES[line.rule](line, player, list_date):
                 return line
+        # The day decides only if the next line that applies gives another K.
         except BirthdayNeededError:
             below = _first_line(lines[index + 1 :], player, list_date)
             if below.value != line.value:

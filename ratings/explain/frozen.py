@@ -105,6 +105,7 @@ def _k_with_reason(row: PeriodRow, edition: Edition, player: PlayerSnapshot, bas
     published = KDecision(row.k_decided or 0, "published", edition.sources["k.lines"])
     try:
         decision = k_factor(edition, replace(player, k_published=None), base)
+    # The stored inputs do not suffice for the lines of the article: then only the published K is named.
     except RuleError:
         return published
     return decision if decision.value == row.k_decided else published

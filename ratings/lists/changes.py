@@ -64,6 +64,7 @@ def read_place(cursor: str) -> tuple[date, int] | None:
     day, _, player = cursor.partition("_")
     try:
         return date.fromisoformat(day), int(player)
+    # A cursor that no page gave; the caller answers with an error of the field.
     except ValueError:
         return None
 

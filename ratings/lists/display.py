@@ -50,6 +50,7 @@ def _shown(player: ListedPlayer, calculated: str, inactive: SafeString) -> Shown
         )
     games: SafeString | int = player.games
     if calculated and player.games and player.fide_id:
+        # Safe: an address of our own and a number.
         games = SafeString(f'<a href="{player.address}{calculated}">{player.games}</a>')
     return ShownPlayer(
         player.fide_id,

@@ -119,6 +119,7 @@ class ListedPlayer:
     @property
     def link(self) -> SafeString:
         """Return the name, linked to the player's page."""
+        # Only the name is other people's text; the address is made of a number.
         at = f' href="{self.address}"' if self.fide_id else ""
         return SafeString(f"<a{at}>{escape(self.shown_name)}</a>")
 

@@ -246,6 +246,8 @@ def _live(
     )
     try:
         result = live(edition, known, [event.counts for _each, event in rated], (), system.list_date)
+    # The live rating is a service: what the rules refuse (an impossible table, a missing birth date) shows
+    # none.
     except RuleError:
         return []
     shares = [share.change for share in result.period.events]

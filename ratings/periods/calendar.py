@@ -33,6 +33,8 @@ class Rules:
         """Return the edition of `first`, or that of `day` if no later edition is known yet."""
         try:
             return self.on(first)
+        # A list may be dated after the last edition that the portal knows; then the edition of the day
+        # decides.
         except NoEditionError:
             return self.on(day)
 
@@ -83,5 +85,6 @@ def following_list(system: RatingSystem) -> date | None:
         return None
     try:
         return next_list(rules_of(system).on(system.list_date), system.list_date)
+    # A system whose regulations have not begun has no next list.
     except NoEditionError:
         return None

@@ -93,6 +93,7 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
     """
     try:
         edition = period.rules.on(found.start)
+    # No regulations covered the first day: no list will ever rate it.
     except NoEditionError:
         return Judged(found, Verdict.REFUSED, "no_edition")
     if found.decision == RatingDecisionKind.REFUSED:

@@ -44,6 +44,7 @@ def _judged(period: Period, events: Iterable[PublishedEvent], today: date) -> It
         overdue = code == NOT_REPORTED and event.report_due is not None and event.report_due < today
         try:
             edition = period.rules.on(event.start)
+        # Shown all the same, without days: the officer has to see that the report is missing.
         except NoEditionError:
             yield OpenEvent(event, code, overdue, None, None, None, "")
             continue

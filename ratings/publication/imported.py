@@ -107,6 +107,7 @@ def _edition(system: RatingSystem, list_date: date) -> str:
     """Return the id of the edition of that day; "" if the regulations start later."""
     try:
         return rules_of(system).on(list_date).id
+    # Lists of before the regulations were imported without being calculated; they have no edition.
     except (NoEditionError, Regulation.DoesNotExist):
         return ""
 

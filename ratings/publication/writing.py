@@ -59,6 +59,7 @@ def new_files() -> Iterator[NewFiles]:
     made = NewFiles()
     try:
         yield made
+    # BaseException: an interrupted process must not leave files either.
     except BaseException:
         _forget(made)
         raise
@@ -71,6 +72,7 @@ def _forget(made: NewFiles) -> None:
     """
     try:
         named = named_paths()
+    # Without the answer of the database nothing is deleted: the next publication sweeps the folder.
     except DatabaseError:
         return
     for path in made.paths:

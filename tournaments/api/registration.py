@@ -66,6 +66,7 @@ def register(request: Request) -> Response:
         tournament = draft_event(federation=host, data=sheet.data, actor=person)
         if asked["submit"]:
             tournament = submit_event(pk=tournament.pk, actor=person, plea=asked["reason"])
+    # Everything is rolled back: the API stores the draft and submits it, or does neither.
     except CaseFault as fault:
         said = fault_sentence(FAULTS, fault.code, fault.details)
         raise ValidationError({"submit": [said]}, fault.code) from None

@@ -36,6 +36,7 @@ def event_row(event: PlayedEvent) -> EventRow:
     change: SafeString | str = signed(row.change)
     if of.rated_list:
         calculation = dated_address("ratings:calculation", row.player.fide_id, of.rated_list)  # type: ignore[union-attr,arg-type] # of a player's page
+        # `signed` returns text with a typographic minus, and the event's name is escaped below.
         change = SafeString(f'<a href="{calculation}">{escape(change)}</a>')
     about = [of.federation.code, _tempo_name(of.tempo, get_language())]
     return EventRow(

@@ -89,6 +89,7 @@ def _asked(method: str, path: str, body: bytes | None = None, kind: str = "") ->
             raise DeliveryFault("server_failed", status=error.code) from error
         said = _read(error.read(LARGEST_ANSWER))
         return said if "error" in said else {"error": str(error.code)}
+    # The server is away or does not speak HTTP: the job is repeated later, unlike after a refusal.
     except (URLError, HTTPException, OSError) as error:
         raise DeliveryFault("server_away") from error
 
@@ -96,6 +97,7 @@ def _asked(method: str, path: str, body: bytes | None = None, kind: str = "") ->
 def _read(content: bytes) -> Mapping[str, Any]:
     try:
         said = json.loads(content)
+    # RecursionError: deeply nested JSON is no answer either.
     except (ValueError, RecursionError) as error:
         raise DeliveryFault("server_unclear") from error
     if not isinstance(said, dict):

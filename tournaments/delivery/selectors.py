@@ -71,6 +71,8 @@ def _last_day_to_register(event: PublishedEvent) -> date:
     """Return the last day of registration (B.02, 0.2) by the general term: the field is not known here."""
     try:
         edition = edition_for("fide", RatingType(event.tempo), event.start)
+    # Without regulations for that day there is no term to compute; the first day is the latest that makes
+    # sense.
     except NoEditionError:
         return event.start
     record = EventRecord(start=event.start, end=event.end, norm_event=event.norm_event)

@@ -75,6 +75,7 @@ def dutch_pairings(before: BeforeRound) -> tuple[tuple[int, int], ...]:
     asked = ParsedTrf(player_sections=players, x_section=_settings(before, scoring))
     try:
         made = DutchEngine.generate_pairings(asked)
+    # The engine raises its own error, and these where a report contradicts itself.
     except (PairingError, ArithmeticError, LookupError, ValueError) as fault:
         raise NoPairing from fault
     return tuple((pair.white, pair.black) for pair in made)

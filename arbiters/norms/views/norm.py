@@ -58,6 +58,7 @@ def readable_norm(request: PersonRequest, pk: UUID) -> ArbiterNorm:
     try:
         with open_event(request.user, code or "-"):
             return rows.get(pk=pk)
+    # Both look the same to a stranger: neither the norm nor its event is admitted to exist.
     except (Tournament.DoesNotExist, ArbiterNorm.DoesNotExist):
         raise Http404 from None
 

@@ -107,6 +107,7 @@ def _chosen(here: Standpoint, given: list[str], action: str) -> list[Chosen]:
     for each in given[:MOST]:
         try:
             keys.append(UUID(each))
+        # A key that was not in the list is ignored, as if it had not been ticked.
         except ValueError:
             continue
     rows = here.rows().filter(pk__in=keys).order_by(*(here.docket.model._meta.ordering or ["pk"]))

@@ -160,6 +160,7 @@ def download(found: IssuedDocument) -> HttpResponse:
     try:
         with found.pdf.open("rb") as file:
             content = file.read()
+    # The row exists without its file, for example after an incomplete restore: say so instead of failing.
     except FileNotFoundError:
         raise DocumentUnavailable("missing") from None
     if hashlib.sha256(content).hexdigest() != found.sha256:

@@ -33,5 +33,6 @@ def frame_part(context: Context, name: str) -> SafeString:
     if key not in _kept:
         with context.push(here=_HERE_MARK, csrf_token=_TOKEN_MARK):
             _kept[key] = part.render(context)
+    # Path and token are the visitor's: escaped, since they replace marks in finished HTML.
     made = _kept[key].replace(_HERE_MARK, escape(request.get_full_path()))
     return SafeString(made.replace(_TOKEN_MARK, escape(context.get("csrf_token", ""))))

@@ -152,6 +152,7 @@ def gain(change: int | None) -> SafeString:
     """`{{ player.gain|gain }}`: a change with sign and colour, a dash for none."""
     if not change:
         return SafeString('<span class="text-secondary">–</span>')
+    # Only numbers, so nothing needs to be escaped.
     if change > 0:
         return SafeString(f'<span class="rating-change is-up">+{int(change)}</span>')
     return SafeString(f'<span class="rating-change is-down">−{-int(change)}</span>')

@@ -32,6 +32,8 @@ def file(
         raise Http404
     try:
         found = download(listed, ending, federation=federation, combined=combined, zipped=zipped)
+    # A file that is not there, such as the combined list of a month without all three lists, is a missing
+    # page.
     except RatingFault as fault:
         raise Http404 from fault
     return send(request, found)

@@ -94,6 +94,7 @@ def ranks(code: str) -> bool:
     ):
         try:
             rank()
+        # The code is right for players but not for teams, or the other way round: the other one is tried.
         except UnknownTieBreakError:
             continue
         return True

@@ -90,6 +90,7 @@ def _game(given: QueryDict) -> int:
     fields = forms.IntegerField(min_value=0, max_value=600)
     try:
         minutes, seconds = (fields.clean(given.get(f"clock-0-{name}")) for name in ("minutes", "seconds"))
+    # Four hours, as the docstring says: the button must work while the clock is still being typed.
     except forms.ValidationError:
         return 240
     return round_minutes(read_clock(write_clock((ClockPeriod(minutes, None, seconds),)))) or 240

@@ -77,6 +77,7 @@ def _aside(folder: Path) -> Iterator[None]:
         folder.rename(old)
     try:
         yield
+    # BaseException: also after Ctrl-C the old files come back.
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         if old.exists():
