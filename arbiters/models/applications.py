@@ -82,19 +82,23 @@ class ArbiterApplication(Case):
         verbose_name_plural = _("applications of arbiters")
         ordering = ["-created_at", "pk"]
         indexes = [
+            # The lists of a federation and of a person, newest first.
             models.Index(fields=["federation", "-created_at"], name="arbiters_of_a_federation"),
             models.Index(fields=["person", "-created_at"], name="arbiters_own_applications"),
         ]
         constraints = [
+            # Two drafts could otherwise list the same norms; the case kit turns the violation into its fault.
             models.UniqueConstraint(
                 fields=["player"],
                 condition=Q(state__in=sorted(OPEN)),
                 name="one_open_application_of_an_arbiter",
             ),
+            # The award enters the register on this day.
             models.CheckConstraint(
                 condition=~Q(state=ApplicationState.AWARDED) | Q(effective_on__isnull=False),
                 name="awarded_arbiter_has_a_day",
             ),
+            # FA2 and IA2 apply for the title that the form names.
             models.CheckConstraint(
                 condition=Q(form=FormName.IA3, target__gt="") | (~Q(form=FormName.IA3) & Q(target="")),
                 name="only_ia3_names_a_category",

@@ -76,6 +76,7 @@ class PanelMember(OfCommission):
         verbose_name_plural = _("members of panels")
         ordering = ["panel", "since", "pk"]
         constraints = [
+            # Removed members keep their row, so somebody may join another panel after a removal.
             models.UniqueConstraint(
                 fields=["cycle", "player"],
                 condition=Q(removed_for=""),
@@ -131,6 +132,7 @@ class ArbiterAppointment(OfCommission):
         verbose_name_plural = _("appointments of arbiters")
         ordering = ["-asked_at", "pk"]
         constraints = [
+            # An appointment that was declined or withdrawn leaves room for another one.
             models.UniqueConstraint(
                 fields=["event", "player"],
                 condition=Q(state__in=IN_FORCE),

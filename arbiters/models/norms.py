@@ -122,23 +122,29 @@ class ArbiterNorm(SharedWithBody):
         verbose_name_plural = _("norms of arbiters")
         ordering = ["-end", "title", "pk"]
         indexes = [
+            # The choice of norms for an application: one person, one title, by age.
             models.Index(fields=["player", "title", "end"], name="norms_of_an_arbiter"),
+            # A federation's list begins with what waits for its signature.
             models.Index(fields=["federation", "state", "-end"], name="arbiter_norms_to_sign"),
         ]
         constraints = [
+            # Norms on paper have no code; services compare them by event and dates instead.
             models.UniqueConstraint(
                 fields=["player", "title", "event_code"],
                 condition=Q(state__in=STANDING) & ~Q(event_code=""),
                 name="one_arbiter_norm_of_an_event",
             ),
+            # The column is nullable in the base class, for rows that belong to a body only.
             models.CheckConstraint(
                 condition=Q(federation__isnull=False), name="a_federation_answers_for_a_norm"
             ),
+            # Reports and the trail show why a norm ended, so it cannot end without a reason.
             models.CheckConstraint(
                 condition=Q(state__in=STANDING, ended_at__isnull=True)
                 | (~Q(state__in=STANDING) & Q(ended_at__isnull=False) & ~Q(reason="")),
                 name="an_arbiter_norm_ends_with_a_reason",
             ),
+            # 4.12: an award uses a norm up, and only one that both sides have signed.
             models.CheckConstraint(
                 condition=Q(used_for="", used_on__isnull=True, used_in__isnull=True)
                 | (~Q(used_for="") & Q(used_on__isnull=False, used_in__isnull=False, state__in=USABLE)),

@@ -33,6 +33,7 @@ class NationalRegistration(Case):
         verbose_name_plural = _("registrations of national arbiters")
         ordering = ["-case__opened_at", "pk"]
         constraints = [
+            # A sheet with the same person twice, or two officers at once, give one request.
             models.UniqueConstraint(
                 fields=["player"],
                 condition=models.Q(state__in=OPEN_REGISTRATION),

@@ -57,6 +57,7 @@ class ChiefReport(SharedWithBody):
         verbose_name_plural = _("chief arbiters' reports")
         ordering = ["-sent_at", "pk"]
         constraints = [
+            # The commission's list is ordered by this day.
             models.CheckConstraint(
                 condition=Q(state=ReportState.DRAFT) | Q(sent_at__isnull=False),
                 name="a_sent_report_has_a_day",

@@ -38,10 +38,12 @@ class BreakGlass(TenantRows):
         verbose_name_plural = _("emergency accesses")
         ordering = ["-asked_at", "-pk"]
         constraints = [
+            # Four eyes, also against code that forgets to ask.
             models.CheckConstraint(
                 condition=Q(confirmed_by__isnull=True) | ~Q(confirmed_by=F("asked_by")),
                 name="glass_is_broken_by_two",
             ),
+            # Three days at most: emergency access ends by itself.
             models.CheckConstraint(
                 condition=Q(hours__gte=1, hours__lte=72), name="glass_is_broken_for_a_time"
             ),

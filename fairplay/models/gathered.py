@@ -101,6 +101,7 @@ class Reading(TenantRows):
         verbose_name = _("reading")
         verbose_name_plural = _("readings")
         ordering = ["-at", "-pk"]
+        # The log on the page of a case, newest first.
         indexes = [models.Index(fields=["case", "-at"], name="readings_of_a_case")]
 
     def __str__(self) -> str:

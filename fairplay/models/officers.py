@@ -41,6 +41,7 @@ class OfficerApplication(models.Model):
         verbose_name_plural = _("applications of fair-play officers")
         ordering = ["-published_on", "pk"]
         constraints = [
+            # A refused application does not prevent another one.
             models.UniqueConstraint(
                 fields=["player", "title"],
                 condition=Q(outcome__in=[OfficerOutcome.FILED, OfficerOutcome.OPEN, OfficerOutcome.PROPOSED]),

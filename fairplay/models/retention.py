@@ -24,9 +24,11 @@ class RetentionPolicy(SharedWithBody):
         verbose_name_plural = _("retention policies")
         ordering = ["-since", "-pk"]
         constraints = [
+            # NULLs are equal here: one row for a federation and one for the commission on each day.
             models.UniqueConstraint(
                 fields=["federation", "body", "since"], nulls_distinct=False, name="one_policy_per_day"
             ),
+            # A policy of nobody, or of two, could not be chosen for a case.
             models.CheckConstraint(
                 condition=Q(federation__isnull=True) ^ Q(body__isnull=True), name="a_policy_has_one_home"
             ),

@@ -48,10 +48,12 @@ class ArbiterRecord(models.Model):
         verbose_name_plural = _("arbiters' records")
         ordering = ["player"]
         indexes = [
+            # The register of arbiters filters by category and by activity.
             models.Index(fields=["category", "player"], name="arbiters_by_category"),
             models.Index(fields=["active_until"], name="arbiters_by_activity"),
         ]
         constraints = [
+            # Without a source nobody could say why an activity ends on that day.
             models.CheckConstraint(
                 condition=Q(active_until__isnull=True) | ~Q(active_by=""), name="activity_has_a_source"
             ),
@@ -84,6 +86,7 @@ class NationalLicence(models.Model):
         verbose_name_plural = _("national licences")
         ordering = ["-since", "-pk"]
         constraints = [
+            # The public page shows one licence of a federation; an ended one stays in the history.
             models.UniqueConstraint(
                 fields=["player", "federation"],
                 condition=Q(ended_on__isnull=True),
@@ -118,6 +121,7 @@ class LecturerAccreditation(models.Model):
         verbose_name_plural = _("lecturers' accreditations")
         ordering = ["-since", "-pk"]
         constraints = [
+            # Renewing ends the running accreditation first.
             models.UniqueConstraint(
                 fields=["player"], condition=Q(ended_on__isnull=True), name="one_accreditation_runs"
             ),
@@ -190,6 +194,7 @@ class ListDifference(models.Model):
         verbose_name_plural = _("differences of lists")
         ordering = ["-last_list", "pk"]
         constraints = [
+            # Lists print the same difference month after month: the row is updated, not repeated.
             models.UniqueConstraint(
                 fields=["player", "title", "kind"],
                 condition=Q(settled_at__isnull=True),

@@ -63,6 +63,8 @@ class ImportedList(SharedWithBody):
         verbose_name_plural = _("imported lists")
         ordering = ["-list_date", "-uploaded_at"]
         constraints = [
+            # The same file sent twice is the same list; NULLs are equal, because one of the two columns is
+            # always empty.
             models.UniqueConstraint(
                 fields=["sha256", "federation", "body"], nulls_distinct=False, name="a_list_file_is_kept_once"
             )

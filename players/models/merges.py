@@ -38,7 +38,9 @@ class MergeRecord(SharedWithBody):
         verbose_name_plural = _("merges of records")
         ordering = ["-merged_at", "pk"]
         constraints = [
+            # A merge with itself would drop the record.
             models.CheckConstraint(condition=~Q(kept=F("dropped")), name="two_records_are_merged"),
+            # A record can be merged again only after its merge was undone.
             models.UniqueConstraint(
                 fields=["dropped"], condition=Q(undone_at__isnull=True), name="a_record_is_merged_once"
             ),

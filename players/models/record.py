@@ -96,15 +96,19 @@ class Player(models.Model):
         verbose_name_plural = _("players")
         ordering = ["sort_key", "pk"]
         indexes = [
+            # Parts of names of three and more letters (trigrams).
             GinIndex(fields=["search_key"], opclasses=["gin_trgm_ops"], name="player_search"),
+            # Whole words, for the few words that a search looks up first.
             GinIndex(WORDS, name="player_words"),
             # Each way to page through the search has an index that ends with (sort_key, id), the order of the
             # pages.
             models.Index(fields=["sort_key", "id"], name="player_sorted"),
             models.Index(fields=["federation", "sort_key", "id"], name="player_of_federation"),
+            # Partial: lists of title holders read nothing else.
             models.Index(
                 fields=["title", "sort_key", "id"], condition=~Q(title=""), name="player_with_title"
             ),
+            # Partial: arbiters are few among all players, and their lists read nothing else.
             models.Index(fields=["sort_key", "id"], condition=LISTED_ARBITER, name="arbiters_by_name"),
             models.Index(
                 fields=["arbiter_title", "sort_key", "id"], condition=LISTED_ARBITER, name="arbiters_by_title"
@@ -116,10 +120,12 @@ class Player(models.Model):
             ),
         ]
         constraints = [
+            # A merged record leads to another one, and no other record does: old addresses rely on it.
             models.CheckConstraint(
                 condition=Q(standing=Standing.MERGED) ^ Q(merged_into__isnull=True),
                 name="merged_player_points_to_another",
             ),
+            # A date without the flag would hide the death from lists.
             models.CheckConstraint(
                 condition=Q(deceased=True) | Q(deceased_on__isnull=True), name="day_of_death_of_the_deceased"
             ),
@@ -168,6 +174,7 @@ class NameWord(models.Model):
     word = models.TextField(primary_key=True, db_collation="C")
 
     class Meta:
+        # Typed parts are looked up among the words of all names, of which there are far fewer than names.
         indexes = [GinIndex(fields=["word"], opclasses=["gin_trgm_ops"], name="name_word_parts")]
 
     def __str__(self) -> str:
@@ -235,11 +242,13 @@ class PlayerTitle(models.Model):
         verbose_name_plural = _("titles of players")
         ordering = ["awarded_on", "pk"]
         constraints = [
+            # A lost title may be awarded again, as another row.
             models.UniqueConstraint(
                 fields=["player", "title"], condition=Q(lost_on__isnull=True), name="one_title_of_a_kind_held"
             ),
         ]
         indexes = [
+            # Lists of holders read those who hold it now.
             models.Index(
                 fields=["title", "player"],
                 condition=Q(lost_on__isnull=True),
@@ -276,8 +285,10 @@ class NationalId(models.Model):
     class Meta:
         verbose_name = _("national id")
         verbose_name_plural = _("national ids")
+        # The search by number does not know the system.
         indexes = [models.Index(fields=["number"], name="national_number")]
         constraints = [
+            # The number identifies a player in the federation's own files.
             models.UniqueConstraint(fields=["system", "number"], name="national_number_once"),
             models.UniqueConstraint(fields=["player", "system"], name="one_national_number_of_a_player"),
         ]

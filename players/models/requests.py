@@ -59,6 +59,7 @@ class PlayerRequest(Case):
         verbose_name_plural = _("requests about players")
         ordering = ["-created_at", "pk"]
         indexes = [
+            # The lists of the three sides, newest first.
             models.Index(fields=["federation", "-created_at"], name="requests_of_a_federation"),
             models.Index(fields=["body", "-created_at"], name="requests_before_a_body"),
             models.Index(fields=["person", "-created_at"], name="requests_of_a_person"),

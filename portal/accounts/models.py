@@ -65,13 +65,16 @@ class User(AbstractBaseUser, PermissionsMixin):
         verbose_name_plural = _("accounts")
         ordering = ["name", "pk"]
         constraints = [
+            # One account per address, however it is typed.
             models.CheckConstraint(condition=Q(email=Lower("email")), name="email_in_lower_case"),
+            # The three rules below keep system actors from ever being signed in as.
             models.CheckConstraint(
                 condition=Q(kind=Kind.PERSON) | Q(is_superuser=False), name="a_system_actor_is_no_superuser"
             ),
             models.CheckConstraint(
                 condition=Q(kind=Kind.PERSON) | Q(is_active=False), name="a_system_actor_never_signs_in"
             ),
+            # And no person from taking a system actor's address.
             models.CheckConstraint(
                 condition=Q(kind=Kind.SYSTEM, email__endswith=SYSTEM_DOMAIN)
                 | (Q(kind=Kind.PERSON) & ~Q(email__endswith=SYSTEM_DOMAIN)),

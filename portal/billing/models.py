@@ -51,6 +51,7 @@ class Fee(models.Model):
         verbose_name_plural = _("fees")
         ordering = ["kind", "-since"]
         constraints = [
+            # A fee of nobody would apply to nobody, one of two tenants to both.
             models.CheckConstraint(condition=_ONE_TENANT, name="fee_has_one_tenant"),
             models.UniqueConstraint(
                 fields=["kind", "federation", "body", "since"],
@@ -149,6 +150,7 @@ class Invoice(SharedWithBody):
         verbose_name_plural = _("invoices")
         ordering = ["-issued_on", "-number"]
         indexes = [
+            # The lists of payee and payer, newest first; a case shows its invoices by the last index.
             models.Index(fields=["federation", "-issued_on"], name="invoices_of_a_federation"),
             models.Index(fields=["body", "-issued_on"], name="invoices_of_a_body"),
             models.Index(fields=["payer_federation", "-issued_on"], name="invoices_to_a_federation"),
@@ -157,10 +159,12 @@ class Invoice(SharedWithBody):
         ]
         constraints = [
             models.CheckConstraint(condition=_ONE_TENANT, name="invoice_of_one_tenant"),
+            # Who owes it: a federation or a person, never both.
             models.CheckConstraint(
                 condition=Q(payer_federation__isnull=True) ^ Q(person__isnull=True),
                 name="invoice_has_one_payer",
             ),
+            # An open invoice has no end, and a cancelled one says why.
             models.CheckConstraint(
                 condition=Q(state=InvoiceState.OPEN, ended_on__isnull=True)
                 | Q(state=InvoiceState.PAID, ended_on__isnull=False)

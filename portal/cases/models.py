@@ -49,6 +49,7 @@ class CaseFile(TenantRows):
         verbose_name = _("case")
         verbose_name_plural = _("cases")
         ordering = ["-opened_at", "pk"]
+        # Checks and tasks go through the cases of one kind.
         indexes = [models.Index(fields=["kind", "-opened_at"], name="cases_of_a_kind")]
         triggers = [pgtrigger.ReadOnly(name="never_another_case", fields=["kind", "confidential"])]
 
@@ -85,17 +86,20 @@ class CaseReader(TenantRows):
         verbose_name_plural = _("readers of cases")
         ordering = ["since", "pk"]
         indexes = [
+            # Every row of a case is opened by its reader's row: the policies ask by each of these columns.
             models.Index(fields=["federation", "case"], name="cases_of_a_federation"),
             models.Index(fields=["body", "case"], name="cases_of_a_body"),
             models.Index(fields=["person", "case"], name="cases_of_a_person"),
         ]
         constraints = [
+            # Three nullable columns instead of a generic relation, because policies compare columns.
             models.CheckConstraint(
                 condition=Q(federation__isnull=False, body__isnull=True, person__isnull=True)
                 | Q(federation__isnull=True, body__isnull=False, person__isnull=True)
                 | Q(federation__isnull=True, body__isnull=True, person__isnull=False),
                 name="reader_is_one",
             ),
+            # NULLs are equal: one row for each reader, which `add_reader` opens again.
             models.UniqueConstraint(
                 fields=["case", "federation", "body", "person"],
                 nulls_distinct=False,
@@ -123,6 +127,7 @@ class CaseParty(TenantRows):
         verbose_name_plural = _("parties to cases")
         ordering = ["since", "pk"]
         constraints = [
+            # A role may be taken again after it ended, as another row.
             models.UniqueConstraint(
                 fields=["case", "person", "role"], condition=Q(until__isnull=True), name="one_party_per_role"
             )
@@ -181,11 +186,14 @@ class Statement(TenantRows):
         verbose_name_plural = _("statements in cases")
         ordering = ["made_at", "pk"]
         indexes = [
+            # The pages of whoever is asked; open ones by their due date.
             models.Index(fields=["federation", "kind", "due_on"], name="statements_of_a_federation"),
             models.Index(fields=["body", "kind", "due_on"], name="statements_of_a_body"),
             models.Index(fields=["person", "kind", "due_on"], name="statements_of_a_person"),
         ]
         constraints = [
+            # Answers are looked up by kind and person; a second open question could not be told from the
+            # first.
             models.UniqueConstraint(
                 fields=["case", "kind", "person"],
                 condition=Q(state="open", person__isnull=False),

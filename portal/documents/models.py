@@ -38,6 +38,7 @@ class DocumentCounter(SharedWithBody):
         verbose_name = _("document counter")
         verbose_name_plural = _("document counters")
         constraints = [
+            # Numbers are counted by issuer.
             models.CheckConstraint(condition=_ONE_HOME, name="document_counter_has_one_home"),
             models.UniqueConstraint(
                 fields=["kind", "year", "federation", "body"],
@@ -100,22 +101,26 @@ class IssuedDocument(SharedWithBody):
         verbose_name_plural = _("documents")
         ordering = ["-issued_at", "-serial"]
         indexes = [
+            # The lists of the issuer and of the holder, newest first.
             models.Index(fields=["federation", "-issued_at"], name="documents_of_a_federation"),
             models.Index(fields=["holder", "-issued_at"], name="documents_of_a_holder"),
         ]
         constraints = [
             models.CheckConstraint(condition=_ONE_HOME, name="document_has_one_home"),
+            # A number is printed on paper and must lead to one document.
             models.UniqueConstraint(
                 fields=["kind", "year", "serial", "federation", "body"],
                 nulls_distinct=False,
                 name="one_document_per_number",
             ),
+            # `issue` finds the current document by these columns; NULLs are equal.
             models.UniqueConstraint(
                 fields=["kind", "about", "language", "federation", "body"],
                 condition=Q(state=DocumentState.CURRENT) & ~Q(about=""),
                 nulls_distinct=False,
                 name="one_current_document_per_subject",
             ),
+            # The verification page says since when and why a document is void.
             models.CheckConstraint(
                 condition=Q(state=DocumentState.CURRENT, ended_at__isnull=True)
                 | (~Q(state=DocumentState.CURRENT) & Q(ended_at__isnull=False) & ~Q(reason="")),

@@ -184,18 +184,22 @@ class Membership(SharedWithBody):
         verbose_name_plural = _("staff")
         ordering = ["user__name", "role"]
         constraints = [
+            # Exactly one tenant: policies and permissions rely on it.
             models.CheckConstraint(
                 condition=Q(federation__isnull=True) ^ Q(body__isnull=True), name="membership_has_one_home"
             ),
+            # Roles of bodies and federations are disjoint sets.
             models.CheckConstraint(
                 condition=Q(body__isnull=True, role__in=sorted(set(Role.values) - set(BODY_ROLES)))
                 | Q(federation__isnull=True, role__in=sorted(BODY_ROLES)),
                 name="membership_role_fits_its_home",
             ),
+            # A dismissed colleague of today keeps an empty period.
             models.CheckConstraint(
                 condition=Q(until__isnull=True) | Q(until__gte=models.F("since")),
                 name="membership_ends_after_it_began",
             ),
+            # Two constraints, because NULLs would make one over both columns useless.
             models.UniqueConstraint(
                 fields=["user", "federation", "role"],
                 condition=Q(until__isnull=True, body__isnull=True),
@@ -252,6 +256,7 @@ class Invitation(SharedWithBody):
             models.CheckConstraint(
                 condition=Q(federation__isnull=True) ^ Q(body__isnull=True), name="invitation_has_one_home"
             ),
+            # As for memberships. An answered invitation leaves room for another one.
             models.UniqueConstraint(
                 fields=["email", "federation", "role"],
                 condition=Q(state=InvitationState.SENT, body__isnull=True),

@@ -61,19 +61,24 @@ class Job(SharedWithBody):
         verbose_name_plural = _("jobs")
         ordering = ["-created_at", "-pk"]
         indexes = [
+            # The list of jobs of a workspace.
             models.Index(fields=["federation", "-created_at"], name="jobs_of_a_federation"),
+            # Partial: the sweep looks at open jobs only, which are few.
             models.Index(fields=["state", "heartbeat"], condition=Q(state__in=OPEN), name="jobs_to_sweep"),
         ]
         constraints = [
+            # `enqueue` relies on it: the same work is started once, also by two requests at the same moment.
             models.UniqueConstraint(
                 fields=["kind", "key", "federation", "body"],
                 condition=Q(state__in=OPEN),
                 nulls_distinct=False,
                 name="one_open_job_per_piece_of_work",
             ),
+            # Neither: a job for the whole installation, started by the system.
             models.CheckConstraint(
                 condition=Q(federation__isnull=True) | Q(body__isnull=True), name="job_has_at_most_one_home"
             ),
+            # The fence compares the claim, and the sweep the heartbeat.
             models.CheckConstraint(
                 condition=~Q(state=JobState.RUNNING) | Q(claim__isnull=False, heartbeat__isnull=False),
                 name="running_job_is_claimed",

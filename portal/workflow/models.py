@@ -59,6 +59,7 @@ class AuditEntry(AboutSubject, SharedWithBody):
         verbose_name_plural = _("audit trail")
         ordering = ["-at", "-pk"]
         indexes = [
+            # The trail of a row, the audit lists of a tenant, the history of a case: each newest first.
             models.Index(fields=["subject_type", "subject_id", "-at"], name="trail_of_a_subject"),
             models.Index(fields=["federation", "-at"], name="audit_of_a_federation"),
             models.Index(fields=["body", "-at"], name="audit_of_a_body"),
@@ -97,13 +98,16 @@ class Signature(AboutSubject, SharedWithBody):
         verbose_name = _("signature")
         verbose_name_plural = _("signatures")
         ordering = ["at", "pk"]
+        # All signatures of a thing, in order.
         indexes = [models.Index(fields=["subject_type", "subject_id", "at"], name="signatures_of_a_subject")]
         constraints = [
+            # Another content, another hash: signing again after a change is another row.
             models.UniqueConstraint(
                 fields=["subject_type", "subject_id", "signer", "role", "content_hash"],
                 condition=Q(withdrawn_at__isnull=True),
                 name="one_signature_per_role_and_content",
             ),
+            # A hash from elsewhere, or a truncated one, would never match.
             models.CheckConstraint(
                 condition=Q(content_hash__regex=r"^[0-9a-f]{64}$"), name="signature_has_a_sha256"
             ),
@@ -155,6 +159,7 @@ class Deadline(AboutSubject, SharedWithBody):
         verbose_name_plural = _("deadlines")
         ordering = ["due", "pk"]
         indexes = [
+            # Partial: task lists and reminders read open deadlines only, the nearest first.
             models.Index(
                 fields=["due"],
                 condition=Q(done_at__isnull=True, cancelled_at__isnull=True),
@@ -164,27 +169,34 @@ class Deadline(AboutSubject, SharedWithBody):
             models.Index(fields=["case_id"], condition=Q(case_id__isnull=False), name="deadlines_of_a_case"),
         ]
         constraints = [
+            # `set_deadline` moves the open one instead of adding another. NULLs are equal: all three owners
+            # may be empty.
             models.UniqueConstraint(
                 fields=["code", "subject_type", "subject_id", "federation", "body", "person"],
                 condition=Q(done_at__isnull=True, cancelled_at__isnull=True),
                 nulls_distinct=False,
                 name="one_open_deadline_per_task",
             ),
+            # Whose calendar counts must be clear.
             models.CheckConstraint(
                 condition=Q(federation__isnull=True) | Q(body__isnull=True), name="deadline_has_one_home"
             ),
+            # Somebody must be able to do it: a person, or holders of roles.
             models.CheckConstraint(
                 condition=Q(person__isnull=False) | ~Q(roles=[]), name="deadline_is_for_somebody"
             ),
+            # Row security opens it by one of these columns; without any it could never be closed.
             models.CheckConstraint(
                 condition=Q(federation__isnull=False) | Q(body__isnull=False) | Q(person__isnull=False),
                 name="deadline_belongs_somewhere",
             ),
+            # Completed means by somebody; background work has an actor too.
             models.CheckConstraint(
                 condition=Q(done_at__isnull=True, done_by__isnull=True)
                 | Q(done_at__isnull=False, done_by__isnull=False),
                 name="deadline_done_by_somebody",
             ),
+            # Done and no longer needed exclude each other.
             models.CheckConstraint(
                 condition=Q(done_at__isnull=True) | Q(cancelled_at__isnull=True), name="deadline_ends_once"
             ),
@@ -244,6 +256,8 @@ class Notification(SharedWithBody):
         verbose_name_plural = _("messages")
         ordering = ["-created_at", "-pk"]
         indexes = [
+            # The inbox, its badge, and what waits to be mailed: the last two stay small whatever the inbox
+            # holds.
             models.Index(fields=["recipient", "-created_at"], name="inbox_of_a_person"),
             models.Index(fields=["recipient"], condition=Q(read_at__isnull=True), name="unread_of_a_person"),
             models.Index(
@@ -253,6 +267,7 @@ class Notification(SharedWithBody):
             ),
         ]
         constraints = [
+            # A path of the portal: no scheme, no host, no "//" that browsers would take for one.
             models.CheckConstraint(
                 condition=Q(link="") | Q(link__regex=r"^/([^/\\]|$)"), name="notification_link_stays_here"
             ),
@@ -285,6 +300,7 @@ class Follow(TenantRows):
         verbose_name = _("followed page")
         verbose_name_plural = _("followed pages")
         ordering = ["topic", "label", "pk"]
+        # News about an object asks who follows it.
         indexes = [models.Index(fields=["topic", "key"], name="followers_of_a_thing")]
         constraints = [
             models.UniqueConstraint(fields=["person", "topic", "key"], name="a_thing_is_followed_once")

@@ -32,6 +32,7 @@ class RatingAppeal(Case):
         verbose_name_plural = _("appeals against refusals to rate")
         ordering = ["-case__opened_at", "pk"]
         constraints = [
+            # A withdrawn appeal may be filed again within the period.
             models.UniqueConstraint(
                 fields=["decision"], condition=~Q(state=AppealState.WITHDRAWN), name="one_appeal_per_decision"
             )

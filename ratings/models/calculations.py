@@ -49,6 +49,7 @@ class Calculation(models.Model):
         verbose_name = _("calculation of a list")
         verbose_name_plural = _("calculations of lists")
         ordering = ["-started_at"]
+        # Every look-up of a list's calculation goes by system, date and revision.
         indexes = [models.Index(fields=["system", "list_date", "revision"], name="calculations_of_a_list")]
         # Two open calculations would start from the same ratings and overwrite each other's list.
         constraints = [
@@ -99,6 +100,7 @@ class EventVerdict(models.Model):
         verbose_name_plural = _("events before a calculation")
         ordering = ["calculation", "event"]
         constraints = [
+            # COPY writes verdicts in one go: a mistake in the selection of events fails here.
             models.UniqueConstraint(fields=["calculation", "event"], name="one_verdict_on_an_event")
         ]
 
@@ -147,6 +149,7 @@ class RatedResult(models.Model):
         verbose_name_plural = _("rated results")
         ordering = ["calculation", "player", "event"]
         indexes = [
+            # A player's pool and profile; the frozen rows of one event.
             models.Index(fields=["player", "calculation"], name="rated_results_of_a_player"),
             models.Index(fields=["calculation", "event"], name="rated_results_of_an_event"),
         ]
@@ -195,11 +198,14 @@ class PeriodRow(models.Model):
         verbose_name_plural = _("players on lists")
         ordering = ["calculation", "player"]
         indexes = [
+            # A player's history; the preview by federation and kind; the largest changes first, read without
+            # sorting.
             models.Index(fields=["player", "calculation"], name="periods_of_a_player"),
             models.Index(fields=["calculation", "federation", "kind"], name="periods_of_a_federation"),
             models.Index(fields=["calculation", "-rounded", "player"], name="periods_by_change"),
         ]
         constraints = [
+            # A player changed twice by one list would be a fault of the calculation.
             models.UniqueConstraint(fields=["calculation", "player"], name="one_row_of_a_player_on_a_list")
         ]
 

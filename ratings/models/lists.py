@@ -95,6 +95,7 @@ class RatingList(models.Model):
         verbose_name_plural = _("rating lists")
         ordering = ["-list_date", "system", "-revision"]
         constraints = [
+            # A withdrawn list leaves its date and revision free for the next import.
             models.UniqueConstraint(
                 fields=["system", "list_date", "revision"],
                 condition=models.Q(withdrawn_at__isnull=True),
@@ -121,6 +122,7 @@ class RatingState(models.Model):
         verbose_name = _("state of a player in a system")
         verbose_name_plural = _("states of players in systems")
         ordering = ["system", "player"]
+        # Who becomes inactive with a list: a range of last games in one system.
         indexes = [models.Index(fields=["system", "last_game"], name="states_by_last_game")]
         constraints = [
             models.UniqueConstraint(fields=["player", "system"], name="one_state_of_a_player_in_a_system")

@@ -76,10 +76,12 @@ class Enrolment(OfSeminar):
         verbose_name_plural = _("enrolments")
         ordering = ["enrolled_at", "pk"]
         indexes = [
+            # The waiting list, in the order in which it is filled.
             models.Index(fields=["seminar", "state", "enrolled_at"], name="enrolments_in_order"),
             models.Index(fields=["account", "-enrolled_at"], name="enrolments_of_a_person"),
         ]
         constraints = [
+            # A cancelled enrolment leaves room for another one of the same person.
             models.UniqueConstraint(
                 fields=["seminar", "player"],
                 condition=~Q(state=Seat.CANCELLED),

@@ -105,7 +105,9 @@ class Script(TenantRows):
         verbose_name_plural = _("exam scripts")
         ordering = ["code"]
         constraints = [
+            # Marking is by code alone, so a code must lead to one script.
             models.UniqueConstraint(fields=["seminar", "code"], name="one_script_of_a_code"),
+            # A plan that must be fulfilled says what is to be done.
             models.CheckConstraint(
                 condition=Q(plan_state="") | ~Q(plan=""), name="a_plan_that_runs_says_something"
             ),

@@ -45,6 +45,7 @@ class LecturerFile(Case):
         verbose_name_plural = _("lecturers' files")
         ordering = ["player__sort_key", "pk"]
         constraints = [
+            # Ended files stay; a candidate may be proposed again.
             models.UniqueConstraint(
                 fields=["player"],
                 condition=~Q(

@@ -44,6 +44,7 @@ class SeminarReport(Case):
         verbose_name_plural = _("reports on seminars")
         ordering = ["due_on", "pk"]
         constraints = [
+            # NULLs are equal: one report of each kind, and one APR for each assistant.
             models.UniqueConstraint(
                 fields=["seminar", "kind", "assistant"], nulls_distinct=False, name="one_report_of_a_kind"
             ),

@@ -115,6 +115,7 @@ class Seminar(Case):
         verbose_name_plural = _("seminars")
         ordering = ["-start", "pk"]
         constraints = [
+            # The Commission's own courses belong to no federation.
             models.CheckConstraint(
                 condition=Q(organiser=OrganiserKind.COMMISSION) ^ Q(federation__isnull=False),
                 name="a_seminar_has_one_organiser",
@@ -160,6 +161,7 @@ class Official(TenantRows):
         verbose_name_plural = _("officials of seminars")
         ordering = ["pk"]
         constraints = [
+            # A replaced person keeps the ended row.
             models.UniqueConstraint(
                 fields=["seminar", "post"],
                 condition=Q(until__isnull=True),
@@ -234,6 +236,7 @@ class PublishedSeminar(models.Model):
         verbose_name = _("seminar in the calendar")
         verbose_name_plural = _("seminars in the calendar")
         ordering = ["start", "pk"]
+        # The public calendar, in both directions.
         indexes = [models.Index(fields=["start", "end"], name="seminars_by_day")]
 
     def __str__(self) -> str:

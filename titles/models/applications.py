@@ -107,16 +107,19 @@ class TitleApplication(Case):
         verbose_name_plural = _("title applications")
         ordering = ["-created_at", "pk"]
         indexes = [
+            # The lists of the three sides, newest first.
             models.Index(fields=["federation", "-created_at"], name="applications_of_a_federation"),
             models.Index(fields=["body", "-created_at"], name="applications_before_a_body"),
             models.Index(fields=["person", "-created_at"], name="applications_of_a_person"),
         ]
         constraints = [
+            # A refused or withdrawn application leaves room for another one.
             models.UniqueConstraint(
                 fields=["player", "title"],
                 condition=Q(state__in=sorted(OPEN)),
                 name="one_open_application_per_title",
             ),
+            # The title counts from this day on (0.4.2).
             models.CheckConstraint(
                 condition=~Q(state=ApplicationState.AWARDED) | Q(effective_on__isnull=False),
                 name="awarded_title_has_a_day",

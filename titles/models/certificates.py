@@ -97,6 +97,7 @@ class NormFile(FederationOwned):
         # Used by a player's dossier: events with a narrowly missed norm or a direct result.
         indexes = [
             GinIndex(fields=["near_misses"], opclasses=["jsonb_path_ops"], name="near_misses_of_players"),
+            # `jsonb_path_ops`: only containment is asked, for which this index is smaller.
             GinIndex(fields=["direct"], opclasses=["jsonb_path_ops"], name="direct_titles_of_players"),
         ]
 
@@ -153,13 +154,16 @@ class Certificate(FederationOwned):
         verbose_name = _("certificate of a title result")
         verbose_name_plural = _("certificates of title results")
         ordering = ["-prepared_at", "pk"]
+        # What waits for a signature comes first.
         indexes = [models.Index(fields=["federation", "state", "-prepared_at"], name="certificates_to_sign")]
         constraints = [
+            # A replaced certificate stays; the new one takes its place.
             models.UniqueConstraint(
                 fields=["file", "player", "title"],
                 condition=Q(state__in=STANDING),
                 name="one_standing_certificate_per_norm",
             ),
+            # The form shows why a certificate ended.
             models.CheckConstraint(
                 condition=Q(state__in=STANDING, ended_at__isnull=True)
                 | (~Q(state__in=STANDING) & Q(ended_at__isnull=False) & ~Q(reason="")),
@@ -257,15 +261,19 @@ class Norm(SharedWithBody):
         verbose_name_plural = _("norms")
         ordering = ["-end", "title", "pk"]
         indexes = [
+            # The dossier: one player, one title, by age.
             models.Index(fields=["player", "title", "end"], name="norms_of_a_player"),
             models.Index(fields=["federation", "-end"], name="norms_of_a_federation"),
         ]
         constraints = [
+            # Nullable in the base class; a norm is always a federation's.
             models.CheckConstraint(condition=Q(federation__isnull=False), name="a_norm_is_a_players"),
+            # Exactly the norms found by the portal have a certificate.
             models.CheckConstraint(
                 condition=Q(source=NormSource.REPORT) ^ Q(certificate__isnull=True),
                 name="a_found_norm_has_its_certificate",
             ),
+            # A direct title of an event counts once, however often its report is corrected.
             models.UniqueConstraint(
                 fields=["player", "title", "event_code"],
                 condition=Q(state=NormState.LISTED),

@@ -63,11 +63,13 @@ class EventArbiter(FederationOwned):
         # service.
         ordering = ["tournament_id", "pk"]
         constraints = [
+            # Somebody may serve in two roles or sections, and again after a replacement.
             models.UniqueConstraint(
                 fields=["tournament", "player", "role", "section"],
                 condition=Q(replaced_on__isnull=True),
                 name="a_service_is_named_once",
             ),
+            # The report, the certificates and the deadlines all ask for the chief arbiter.
             models.UniqueConstraint(
                 fields=["tournament"],
                 condition=Q(role=ArbiterRole.CHIEF, replaced_on__isnull=True),

@@ -58,6 +58,7 @@ class RatingDecision(_Decided):
         verbose_name_plural = _("decisions on the rating of events")
         ordering = ["-decided_at"]
         constraints = [
+            # The latest decision of a kind decides; lifted ones stay on record.
             models.UniqueConstraint(
                 fields=["event", "national", "kind"],
                 condition=Q(lifted_at__isnull=True),

@@ -119,21 +119,25 @@ class Tournament(Case, EventRules):
         verbose_name_plural = _("tournaments")
         ordering = ["-start", "-created_at", "pk"]
         indexes = [
+            # The work lists of host, body and author; the clock looks for events by state and first day.
             models.Index(fields=["federation", "-start"], name="events_of_a_federation"),
             models.Index(fields=["body", "-start"], name="events_before_a_body"),
             models.Index(fields=["author", "-created_at"], name="events_of_an_author"),
             models.Index(fields=["state", "start"], name="events_by_state"),
         ]
         constraints = [
+            # Nullable in the base class.
             models.CheckConstraint(condition=Q(federation__isnull=False), name="an_event_has_a_host"),
             models.CheckConstraint(
                 condition=Q(start__isnull=True) | Q(end__isnull=True) | Q(end__gte=F("start")),
                 name="an_event_ends_after_it_starts",
             ),
+            # Everything after the draft computes with these days: deadlines, editions, lists.
             models.CheckConstraint(
                 condition=Q(state__in=_UNFINISHED) | Q(start__isnull=False, end__isnull=False),
                 name="a_submitted_event_has_dates",
             ),
+            # The code is given by the registration, and never before.
             models.CheckConstraint(
                 condition=Q(code__isnull=True) ^ Q(registered_at__isnull=False),
                 name="a_registered_event_has_a_code",

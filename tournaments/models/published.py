@@ -76,8 +76,11 @@ class PublishedEvent(models.Model):
         verbose_name_plural = _("registered events")
         ordering = ["start", "code"]
         indexes = [
+            # The calendar, also of one federation; ordered by start and code for pages of results.
             models.Index(fields=["start", "code"], name="calendar"),
             models.Index(fields=["federation", "start"], name="calendar_of_a_federation"),
+            # Written rarely and searched often: without a list of pending entries every search is equally
+            # fast.
             GinIndex(
                 fields=["search_key"],
                 opclasses=["gin_trgm_ops"],

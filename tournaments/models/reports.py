@@ -90,10 +90,14 @@ class Report(FederationOwned):
         verbose_name = _("tournament report")
         verbose_name_plural = _("tournament reports")
         ordering = ["tournament", "-number"]
+        # The officer's list: by state, the latest submission first.
         indexes = [models.Index(fields=["federation", "state", "-submitted_at"], name="reports_to_judge")]
         constraints = [
+            # Uploads of an event are serialised; this is the last safeguard for the number.
             models.UniqueConstraint(fields=["tournament", "number"], name="a_report_has_its_number_once"),
+            # The same file sent twice is the same report.
             models.UniqueConstraint(fields=["tournament", "sha256"], name="one_report_per_file"),
+            # Its results are published; a second one would replace them unnoticed.
             models.UniqueConstraint(
                 fields=["tournament"],
                 condition=Q(state=ReportState.ACCEPTED, interim=False),
@@ -257,8 +261,10 @@ class PlayerResult(models.Model):
         verbose_name = _("result of a player")
         verbose_name_plural = _("results of players")
         ordering = ["results", "rank", "number"]
+        # A player's events, and the rating of the next list.
         indexes = [models.Index(fields=["player", "results"], name="results_of_a_player")]
         constraints = [
+            # Games name their opponents by start number.
             models.UniqueConstraint(fields=["results", "number"], name="a_start_number_once_in_results")
         ]
 

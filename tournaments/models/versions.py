@@ -53,7 +53,9 @@ class EventVersion(Case):
         verbose_name_plural = _("versions of events")
         ordering = ["tournament", "number"]
         constraints = [
+            # Changes are named by their number.
             models.UniqueConstraint(fields=["tournament", "number"], name="a_version_has_its_number_once"),
+            # A second change would be based on facts that the first may still alter.
             models.UniqueConstraint(
                 fields=["tournament"],
                 condition=Q(state__in=WAITING),
