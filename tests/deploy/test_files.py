@@ -1,6 +1,7 @@
 """The files of the deployment kit, each checked by the program that will read it."""
 
 import getpass
+import grp
 import json
 import os
 import re
@@ -73,6 +74,56 @@ def test_systemd_accepts_the_units(tmp_path):
     )
     ours = [line for line in said.stderr.splitlines() if "portal-" in line]
     assert (said.returncode, ours) == (0, [])
+
+
+@pytest.fixture
+def rotation(tmp_path):
+    """The rotation of log files, with a folder and a user that exist here."""
+    words = (KIT / "logrotate" / "portal").read_text()
+    user, group = getpass.getuser(), grp.getgrgid(os.getgid()).gr_name
+    for printed, here in {
+        "/var/lib/portal/logs": f"{tmp_path}/logs",
+        "su portal portal": f"su {user} {group}",
+    }.items():
+        assert printed in words, printed
+        words = words.replace(printed, here)
+    (tmp_path / "logs").mkdir(mode=0o700)
+    file = tmp_path / "portal"
+    file.write_text(words)
+    file.chmod(0o644)
+    return file
+
+
+def rotate(file, *options):
+    """Run logrotate with this file and a state of its own; return what it says, errors included."""
+    command = ["logrotate", *options, "--state", str(file.with_name("state")), str(file)]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    return said.returncode, said.stdout + said.stderr
+
+
+def test_logrotate_accepts_its_file(rotation):
+    (rotation.with_name("logs") / "web.log").write_text("a line\n")
+    status, said = rotate(rotation, "--debug")
+    assert (status, "error:" in said) == (0, False), said
+    assert f"considering log {rotation.with_name('logs')}/web.log" in said
+
+
+def test_a_wrong_rotation_would_be_noticed(rotation):
+    rotation.write_text(rotation.read_text().replace("weekly", "wekly"))
+    _status, said = rotate(rotation, "--debug")
+    assert "unknown option 'wekly'" in said
+
+
+def test_a_rotated_log_keeps_its_writer(rotation):
+    """The portal's processes hold their logs open: what they write afterwards is in the new log."""
+    log = rotation.with_name("logs") / "web.log"
+    with log.open("ab", buffering=0) as writer:
+        writer.write(b"before\n")
+        status, said = rotate(rotation, "--force")
+        writer.write(b"after\n")
+    assert status == 0, said
+    assert log.read_text() == "after\n"
+    assert log.with_name("web.log.1").read_text() == "before\n"
 
 
 def test_the_compose_file_follows_its_schema():
