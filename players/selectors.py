@@ -6,7 +6,18 @@ from datetime import date
 from typing import Any
 
 from django.db import connection
-from django.db.models import F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, prefetch_related_objects
+from django.db.models import (
+    Case,
+    F,
+    Max,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    When,
+    prefetch_related_objects,
+)
 
 from players.enums import Standing
 from players.models import CurrentRating, FederationChange, NationalId, Player, RatingChange, RatingSystem
@@ -158,15 +169,18 @@ def sorted_players(
 ) -> Found:
     """Return the first results by rating or birth year; "-" before the name reverses the order.
 
-    Players without the value come last. There is no next page: users narrow the filters instead.
+    Players without the value, and restricted records, come last. There is no next page: users narrow the
+    filters instead.
     """
     players = only.of(_filtered(public_players(), federation, title))
     if query:
         players = named(players, query.strip()[:LONGEST_QUERY])
-    column = F("birth_year")
+    value: Any = F("birth_year")
     if order.removeprefix("-") == "rating":
         rated = CurrentRating.objects.filter(player=OuterRef("pk"), system__code=FIDE_SYSTEMS[0])
-        players, column = players.annotate(standard=Subquery(rated.values("rating")[:1])), F("standard")
+        value = Subquery(rated.values("rating")[:1])
+    # The place of a restricted record would tell its value.
+    column = Case(When(restricted=False, then=value))
     by = column.desc(nulls_last=True) if order.startswith("-") else column.asc(nulls_last=True)
     rows = list(players.select_related("federation").order_by(by, "sort_key", "pk")[: limit + 1])
     prefetch_related_objects(rows[:limit], _ratings())
@@ -280,9 +294,11 @@ def _behind(players: QuerySet[Player], after: Place | None) -> QuerySet[Player]:
 def _filtered(players: QuerySet[Player], federation: str, title: str) -> QuerySet[Player]:
     if federation:
         players = players.filter(federation__code=federation)
-    if title.startswith("W"):
-        return players.filter(Q(title=title) | Q(women_title=title))
-    return players.filter(title=title) if title else players
+    if not title:
+        return players
+    # A restricted record publishes no title, so it never matches one.
+    holders = Q(title=title) | Q(women_title=title) if title.startswith("W") else Q(title=title)
+    return players.filter(holders, restricted=False)
 
 
 def named(players: QuerySet[Player], query: str) -> QuerySet[Player]:

@@ -6,17 +6,14 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from players.models import CurrentRating, Player
-from players.models.ratings import SYSTEM_NAMES
 from players.narrowing import Narrowing
+from players.search_page.display import shown_players
 from players.search_page.forms import PlayerFilter
-from players.selectors import FIDE_SYSTEMS, Found, Place, quick_search, search_page, sorted_players
+from players.selectors import Found, Place, quick_search, search_page, sorted_players
 from portal.federations.requests import PortalRequest
 from portal.parts.versions import kept
 
 PER_PAGE = 25
-
-
 SORTS = ("rating", "born")
 
 
@@ -32,18 +29,12 @@ def players(request: PortalRequest) -> HttpResponse:
     context = {
         "form": form,
         "found": found,
-        "rows": [(player, _ratings(player)) for player in found.players],
+        "rows": shown_players(found.players),
         "asked": asked,
         "again": again.urlencode(),
     }
     typing = request.htmx and request.htmx.target == "players-found"
     return render(request, f"players/search_page/{'results' if typing else 'list'}.html", context)
-
-
-def _ratings(player: Player) -> list[tuple[str, CurrentRating | None]]:
-    """Return the ratings in FIDE's three lists in column order, each with the name of its list."""
-    known = {row.system.code: row for row in player.ratings.all()}
-    return [(str(SYSTEM_NAMES[code]), known.get(code)) for code in FIDE_SYSTEMS]
 
 
 def _found(request: PortalRequest, given: dict[str, Any]) -> Found:

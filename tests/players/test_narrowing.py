@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
+from players.models import CurrentRating, Player
 from ratings.lists.listing import players_on_list
 from tests.factories.players import make_player, rate
 from tests.ratings.world import published, words, world
@@ -56,6 +57,34 @@ def test_a_protected_record_is_found_by_name_only(client, people):
     people["old"].save()
     assert names(client) == ["Girl", "New", "Old"]
     assert names(client, rating_from=2000) == []
+
+
+def test_a_restricted_record_shows_only_name_id_and_federation(client, people):
+    """Neither its cells nor its place among the others tell more."""
+    Player.objects.filter(pk=people["old"].pk).update(
+        restricted=True, title="GM", native_name="Андерс, Старий", deceased=True
+    )
+    page = client.get(reverse("players:list"), {"q": "Anders, Old"}, headers={"Accept-Language": "uk"}).text
+    row = page[page.index("<tbody>") : page.index("</tbody>")]
+    assert "Anders, Old</a>" in row
+    assert str(people["old"].fide_id) in row
+    assert "UKR" in row
+    assert [told for told in ("GM", "1950", "2300", "Андерс", "†") if told in row] == []
+    assert names(client, title="GM") == []
+    assert names(client, sort="-rating") == ["Girl", "New", "Old"]
+    assert names(client, sort="born") == ["New", "Girl", "Old"]
+
+
+def test_a_row_of_the_search(client, people):
+    Player.objects.filter(pk=people["old"].pk).update(
+        title="GM", native_name="Андерс <Старий>", deceased=True
+    )
+    CurrentRating.objects.update(inactive=True)
+    page = client.get(reverse("players:list"), {"q": "Anders, Old"}, headers={"Accept-Language": "uk"}).text
+    row = page[page.index("<tbody>") : page.index("</tbody>")]
+    assert "Андерс &lt;Старий&gt;</a>" in row, "the name in the reader's script comes first"
+    assert '<div class="text-secondary">Anders, Old</div>' in row
+    assert all(told in row for told in ("GM", "1950", "<strong>2300</strong>", "неактивн", "†"))
 
 
 def test_systems_are_named_in_the_readers_language(client, people):
