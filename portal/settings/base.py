@@ -292,7 +292,7 @@ CACHES: dict[str, dict[str, Any]] = {
         "OPTIONS": _CACHE_TIMEOUTS,
     }
     if _CACHE_URL
-    else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": DATA_DIR / "cache"}
+    else {"BACKEND": "portal.parts.cache.CacheFiles", "LOCATION": DATA_DIR / "cache"}
 }
 # Cached pages for visitors, and the version of the data. Without it, or while Redis is down, none are cached.
 CACHES["pages"] = (
@@ -304,7 +304,7 @@ CACHES["pages"] = (
     }
     if _CACHE_URL
     else {
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "BACKEND": "portal.parts.cache.CacheFiles",
         "LOCATION": DATA_DIR / "pages",
         "OPTIONS": {"MAX_ENTRIES": 2000},
     }

