@@ -40,6 +40,7 @@ PRESENCE = "B06.1 2.1"
 
 
 def _of(regulation: str, findings: Iterable[Finding]) -> list[Finding]:
+    # Both regulations have a 4.1, so the finding names the regulation too.
     return [replace(each, article=f"{regulation} {each.article}") for each in findings]
 
 
@@ -64,8 +65,10 @@ def _outside_panels(standing: Standing, event: CalendarEvent, role: Role) -> Fin
     (7.3)."""
     if event.olympiad:
         return Finding("outside_panels", "7.3", role == Role.MA, role)
+    # 7.3: at an Olympiad only match arbiters may come from outside the panels.
     if event.body == Body.STRATEGY:
         return Finding("outside_panels", "7.1", False, role)
+    # 6.3: elsewhere only floor arbiters of the host.
     return Finding("outside_panels", "6.3", role in FLOOR and standing.from_host, role)
 
 
@@ -173,8 +176,11 @@ def _limits(
         event = year.events[each.event]
         if event.official:
             for group in (each.role, "total"):
+                # Events of one calendar entry count once, so the entry is counted and not the appointment
+                # (B06.4, 4.3).
                 entries[event.start.year][group].add(event.counted_as)
     for number, groups in entries.items():
+        # What the arbiter served at events that are not judged here.
         before = year.arbiters[arbiter_id].before(number)
         counted = year_limits(
             before.ca + len(groups[Role.CA]),
@@ -201,6 +207,7 @@ def _shares(
     """Check the arbiters of one event together: gender, panels, federations (B06.4 6, 7.3)."""
     if not event.uses_panels or not staff:
         return []
+    # `panel is None` means outside the panels.
     people = [(each.role, year.arbiters[each.arbiter]) for each in staff]
     found: list[Finding] = []
     if event.olympiad:
@@ -221,6 +228,7 @@ def _gender(
     people: Sequence[RosterArbiter], articles: tuple[str, str], edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
     women = sum(person.woman is True for person in people)
+    # People of unknown sex count in the total only.
     men = sum(person.woman is False for person in people)
     return gender_quota(women, men, articles=articles, total=len(people), edition=edition)
 

@@ -112,28 +112,37 @@ class PanelRules:
     posts: frozenset[tuple[Role, Category]]
 
 
+# The official languages of the regulations (3.3).
 SPOKEN = frozenset({"ar", "en", "fr", "de", "pt", "ru", "es"})
 
 FA = TitleRules(
     title=Sought.FA,
+    # 5.4.2.
     age=19,
     languages=SPOKEN,
+    # 5.4.3: three tournament norms besides the seminar.
     tournament_norms=3,
+    # 3.10: seven rounds; 3.10.1 lets one event have five.
     rounds=7,
     fewest_rounds=5,
+    # 2.6.2.
     federations=2,
     league=League(article="3.9.1", rounds_worked=5),
     hybrid="3.9.3",
     olympiad="3.9.4",
     association="3.9.5",
+    # 3.9: each special kind of event once.
     caps=MappingProxyType({"3.9.1": 1, "3.9.2": 1, "3.9.3": 1, "3.9.4": 1, "3.9.5": 1}),
     articles=Articles("FA1", "3.3", "3.7", "3.8", "3.9", "3.10", "3.10.1", "5.4.1", "5.4.2", "5.4.3"),
 )
 IA = TitleRules(
     title=Sought.IA,
+    # 5.5.2.
     age=21,
     languages=frozenset({"en"}),
+    # 5.5.3: four tournament norms.
     tournament_norms=4,
+    # 4.10: nine rounds; 4.10.1 lets one event have seven.
     rounds=9,
     fewest_rounds=7,
     federations=3,
@@ -141,6 +150,7 @@ IA = TitleRules(
     hybrid="4.9.3",
     olympiad="4.9.4",
     association="4.9.5",
+    # 4.8.1 may be used twice, every other limited kind once.
     caps=MappingProxyType(
         {"4.8.1": 2, "4.8.4": 1, "4.9.1": 1, "4.9.2": 1, "4.9.3": 1, "4.9.4": 1, "4.9.5": 1}
     ),
@@ -160,6 +170,7 @@ TRANSITION: Mapping[int, Mapping[Sought, date]] = MappingProxyType(
 
 UPGRADES: Mapping[Category, UpgradeRules] = MappingProxyType(
     {
+        # Years as International Arbiter, the previous category, years in it (3.1, 3.4; 4.1, 4.4; 5.1).
         Category.A: UpgradeRules(5, Category.B, 2, number="3", experience="3.5"),
         Category.B: UpgradeRules(3, Category.C, 2, number="4", experience="4.5"),
         Category.C: UpgradeRules(1, Category.D, 0, number="5", experience="5.4"),
@@ -169,6 +180,7 @@ UPGRADES: Mapping[Category, UpgradeRules] = MappingProxyType(
 _AB = frozenset({Category.A, Category.B})
 _ABC = _AB | {Category.C}
 _ALL = frozenset(Category)
+# Rows of the table of 8.3: the categories of arbiters allowed at events of category A, B, C and D.
 _ROWS = {
     Role.CA: (_AB, _AB, _ABC, _ALL),
     Role.DCA: (_AB, _ABC, _ALL, _ALL),
@@ -187,6 +199,7 @@ APPOINTMENTS: Mapping[tuple[Role, Category], frozenset[Category]] = MappingProxy
 )
 """Categories of arbiters by role and category of the event (B06.3 8.3, merged cells as in A-9)."""
 
+# The posts of each panel (B06.4, 3.1 to 3.4); a higher panel also holds those of the lower ones.
 _GREEN = frozenset({(Role.CA, Category.A)})
 _BLUE = frozenset({(Role.DCA, Category.A), (Role.CA, Category.B)})
 _RED = frozenset({(Role.SEC, Category.A), (Role.PO, Category.A), (Role.DCA, Category.B)})

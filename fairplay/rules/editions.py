@@ -130,13 +130,18 @@ FAIRPLAY_2022 = Edition(
     id="fairplay-2022",
     in_force=date(2022, 1, 1),
     until=date(2024, 11, 17),
+    # AC I.5: the Z-score from which cheating is presumed, over the board and online.
     presumption_board=Fraction(5),
     presumption_online=Fraction("4.25"),
+    # AC I.6: the Z-score from which statistics may support other evidence.
     support=Fraction("2.50"),
+    # AC VI.1; AN I.1 for online events.
     limitation_years=8,
     limitation_years_online=1,
+    # PM 1: averages for maximum and increased (open, women), prize funds, "over" or "or more", championships.
     levels=LevelBounds((2600, 2400), (2400, 2200), 100_000, 20_000, False, True),
     measures_known=True,
+    # AC IV.4: a panel of three.
     smallest_panel=3,
     adoption_months=None,
     officer_titles=False,
@@ -146,15 +151,20 @@ FAIRPLAY_2022 = Edition(
 FAIRPLAY_2024 = Edition(
     id="fairplay-2024",
     in_force=date(2024, 11, 18),
+    # FPR 1.5 and 1.6 keep the numbers of 2022.
     until=None,
     presumption_board=Fraction(5),
     presumption_online=Fraction("4.25"),
     support=Fraction("2.50"),
+    # FPR 6.1 shortens the limitation to five years.
     limitation_years=5,
     limitation_years_online=1,
+    # PM 1 of 2024: other averages, 15,000 euros or more, championships at least INCREASED.
     levels=LevelBounds((2650, 2450), (2500, 2300), 100_000, 15_000, True, False),
     measures_known=False,
+    # FPR 4.4: two investigators suffice.
     smallest_panel=2,
+    # FPR 2.7: national bans of a year or more.
     adoption_months=12,
     officer_titles=True,
     repetition_is_severe=True,

@@ -39,6 +39,7 @@ CORRECTIONS = {
 def period_ladder(period: PeriodResult, published: Edition | None = None) -> list[Rung]:
     """Return the steps of a rated player's period (8.3); the floor is that of the list's date (7.1.2)."""
     edition = period.edition
+    # The floor is that of the list's date, which may be another edition than that of the period (7.1.2).
     of_list = published or edition
     total = sum(share.result.sum_delta for share in period.events)
     rungs = [
@@ -93,6 +94,7 @@ def k_rungs(edition: Edition, decision: KDecision, games: int) -> list[Rung]:
 
 def _products(period: PeriodResult, total: int) -> list[Rung]:
     """Return K × sum; if K is fixed per event (2009), one product per event."""
+    # One K for the whole period, unless the edition fixes it by event (2009: 8.56).
     weights = {share.k_used for share in period.events} or {period.k_used}
     if len(weights) == 1:
         return [Rung(_("K × sum"), f"{weights.pop()} × {signed(total)} = {signed(period.change)}")]
@@ -183,6 +185,7 @@ def _gain(found: Performance) -> str:
     gain = found.exact - found.average_used
     if found.dp and gain != found.dp:
         # Round robins below one half (2009: 8.25, 2017: 8.2.5).
+        # The exact factor n/(n+1), recovered from the result of the core.
         weight = gain / found.dp
         return f"{signed_whole(found.dp)} × {weight.numerator}/{weight.denominator} = {fraction(gain)}"
     return signed_whole(found.dp or 0)
@@ -196,6 +199,7 @@ def _verdict(result: InitialResult) -> Rung:
 
 
 def _joined(change: int) -> str:
+    # A blank after the sign, as in a sum written by hand.
     return (
         signed_whole(change).replace("+", "+ ").replace("\N{MINUS SIGN}", "\N{MINUS SIGN} ")
         if change

@@ -66,6 +66,7 @@ def findings_now(tournament: Tournament) -> tuple[Finding, ...]:
     """Return today's pre-check findings of the stored event; cached on the instance."""
     if "findings" not in vars(tournament):
         with file_scope(tournament):
+            # Kept on the instance: page, panel and guard ask for the same findings within one request.
             vars(tournament)["findings"] = findings_of(tournament)
     found: tuple[Finding, ...] = vars(tournament)["findings"]
     return found
@@ -90,6 +91,7 @@ def facts_to_check(data: EventData, host: Federation, known: Tournament | None =
 
 def day_of_registration(tournament: Tournament) -> date:
     """Return the host's calendar day that decides what is late: today, or the day of registration."""
+    # What counts as late is decided by the host's calendar, whoever opens the page.
     host = host_of(tournament)
     registered = tournament.registered_at
     return host.day_of(registered) if registered else host.today
@@ -166,7 +168,9 @@ def facts_before(change: EventVersion) -> dict[str, Any]:
     """Return the facts before a change: those of the last applied version before it."""
     with file_scope(change.tournament):
         rows = EventVersion.under_policy.filter(
-            tournament_id=change.tournament_id, state=VersionState.APPLIED
+            # Only changes that were applied; refused and withdrawn ones never became facts.
+            tournament_id=change.tournament_id,
+            state=VersionState.APPLIED,
         )
         before = rows.filter(number__lt=change.number).order_by("-number").first()
     return before.facts if before else {}
@@ -208,6 +212,7 @@ def registered(
 def _named(query: str) -> Q:
     """Return the condition that name or place contains every typed word, in any script."""
     found = Q()
+    # Every typed word must occur, each in any of its spellings.
     for alternatives in parts(query) or [[query]]:
         one = Q()
         for part in alternatives:

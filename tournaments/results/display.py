@@ -120,6 +120,7 @@ def number_text(value: Fraction | Decimal | None) -> str:
     """Format a score as players write it: 5½, 12.25, a dash for none."""
     if value is None:
         return "–"
+    # Exact: scores are fractions, and a half has a sign of its own.
     value = Fraction(value)
     whole, rest = divmod(abs(value), 1)
     sign = "−" if value < 0 else ""
@@ -176,6 +177,7 @@ def cross_lines(results: Results, *, widest: int) -> tuple[list[CrossLine], list
         table = [(row.row, _met_cells(results, row.cells, order)) for row in crossed]
         heads = list(range(1, len(table) + 1))
     else:
+        # Rounds name the opponent by place, so that the table can be read along the standings.
         place = {row.number: at for at, row in enumerate(results.rows, 1)}
         width = results.reported.rounds
         table = [(row, _round_cells(results, row.number, place, width)) for row in results.rows]
@@ -197,6 +199,7 @@ def _signs(cell: str) -> str:
 
 def _round_cells(results: Results, number: int, place: dict[int, int], width: int) -> tuple[CrossCell, ...]:
     games = results.players[number].games
+    # Rounds after the player's last game are empty cells.
     cells = [_cross_cell(results, _cell(game, place), game.opponent) for game in games]
     return (*cells, *[CrossCell("")] * (width - len(cells)))
 
@@ -209,6 +212,7 @@ def _cross_cell(results: Results, text: str, number: int) -> CrossCell:
 def _cell(game: Game, place: dict[int, int]) -> str:
     if game.opponent in place:
         return f"{place[game.opponent]}{game.colour.replace('-', '')}{SIGNS.get(game.result, game.result)}"
+    # Results without an opponent, as players read them.
     return {"U": "+", "F": "+", "H": "½", "Z": "–"}.get(game.result, SIGNS.get(game.result, game.result))
 
 
@@ -218,6 +222,7 @@ def board_lines(results: Results, round_number: int) -> list[BoardLine]:
 
 def _board(results: Results, board: Board) -> BoardLine:
     if board.black is None:
+        # A bye has one side only.
         result = str(BYES.get(board.game.result, board.game.result))
     else:
         answer = SIGNS.get(board.answer.result if board.answer else "", "")
@@ -289,6 +294,7 @@ def change_lines(results: Results, rows: Sequence[Row]) -> list[ChangeLine]:
 def team_lines(results: Results) -> list[TeamLine]:
     """Return the team standings."""
     rows = team_rows(results)
+    # Matches name the opposing team by its place.
     place = {row.row.number: at for at, row in enumerate(rows, 1)}
     return [
         TeamLine(

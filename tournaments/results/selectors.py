@@ -36,6 +36,7 @@ def results_of_report(report: Report) -> Results:
         tournament.system,
         tournament.tempo or "standard",
         tournament.start,
+        # Empty for FIDE's list; otherwise the national list alone rates the event.
         "" if tournament.fide_rated else list_of(tournament),
         tournament.time_control,
         announced=tournament.tie_breaks,
@@ -73,14 +74,17 @@ def decided_on(event: str) -> dict[str, Any]:
     has the start numbers of players who had died before it.
     """
     game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
+    # An event for both lists shows what FIDE's list decides.
     of_its_list = Q(national=False, event__fide_rated=True) | Q(national=True, event__fide_rated=False)
     kept_out = GameExclusion.objects.filter(of_its_list, event=OuterRef(event), lifted_at__isnull=True)
     standing = RatingDecision.objects.filter(event=OuterRef(event), lifted_at__isnull=True)
     pooled = standing.filter(kind=RatingDecisionKind.POOLED, national=False)
+    # Deaths are dated in the register; a game after the death is not rated (10.2).
     dead = PlayerResult.objects.filter(
         results=OuterRef(event), player__deceased=True, player__deceased_on__lt=F("results__event__start")
     )
     return {
+        # Subqueries: the event is read with all its decisions in one query.
         "kept_out": ArraySubquery(kept_out.order_by("round").values(game=game)),
         "is_waived": Exists(standing.filter(of_its_list, kind=RatingDecisionKind.WAIVED)),
         "is_refused": Exists(standing.filter(kind=RatingDecisionKind.REFUSED, national=False)),
@@ -97,6 +101,7 @@ def published_results(event: PublishedEvent) -> PublishedResults | None:
 def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results:
     """Return the published results of an event."""
     reported, listed = read(stored.understood.encode()).tournament, _listed(event, stored)
+    # Decisions name players by record, results by start number.
     numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
     results = Results(
         reported,
@@ -123,6 +128,7 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
 
 
 def _listed(event: PublishedEvent, stored: PublishedResults) -> dict[int, Listed]:
+    # Only pooled finals differ from what was stored with the report.
     """Return the register's data as stored with the report.
 
     Finals pooled with their preliminaries are rated by the list before those (2009: 6.2 with 4.13).
@@ -160,10 +166,12 @@ class Head:
 
 def head_of_standings(event: PublishedEvent) -> Head:
     """Return the first ten, without those who left (rank 0); nothing where no report is accepted."""
+    # The two large columns are not needed for the first ten.
     stored = PublishedResults.objects.filter(pk=event.pk).defer("understood", "listed").first()
     if stored is None:
         return Head([])
     field = PlayerResult.objects.filter(results=stored)
+    # Length of the JSON array: the games themselves are not read.
     length = Func(F("games"), function="jsonb_array_length", output_field=IntegerField())
     rounds = field.order_by().annotate(played=length).values_list("played", flat=True)
     played = max(rounds, default=0)

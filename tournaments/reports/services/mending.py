@@ -41,6 +41,7 @@ def fix_report(*, report_id: UUID, actor: Actor, fixes: Sequence[Fix], note: str
 
 def _note(report: Report, actor: Actor, note: str) -> None:
     record(report, "correct", actor=actor, comment=note)
+    # Whoever made the mistake learns what was changed, but not about their own corrections.
     people = {report.submitted_by, report.uploaded_by} - {actor, None}
     notify(
         recipients=[person for person in people if person],
@@ -83,6 +84,7 @@ def _refuse_where_needed(report: Report, row: ReportFix) -> None:
     """Refuse to undo a retyped line while later fixes concern its record or one after it."""
     if row.target != "line":
         return
+    # Keys of players count the records of the file: later keys belong to records that this line added.
     own = read(bytes_of(report)).tournament
     later = ReportFix.objects.filter(report=report, undone_at__isnull=True, pk__gt=row.pk)
     of_players = later.filter(target__in=("player", "game", "pairing"), key__gt=len(own.players))
@@ -104,6 +106,7 @@ def _lock_mendable(report_id: UUID, actor: Actor, note: str = "") -> Report:
 
 def write_fixes(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
     """Store fixes of a locked report and examine it again; the caller has checked the permission."""
+    # As corrected so far: the next fix is applied to what the earlier ones have made of the file.
     standing = read(report.understood.encode()).tournament
     lines = source_of(bytes_of(report)).lines if any(fix.target == "line" for fix in fixes) else ()
     now = timezone.now()
@@ -115,6 +118,7 @@ def write_fixes(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
             rows.append(_row(report, actor, fix, old, about(standing, fix), now))
     if rows and unwritable(standing):
         raise ReportFault("fix_invalid", field=rows[-1].field or rows[-1].target, actual=rows[-1].value)
+    # All fixes of one action in one statement; the examination below reads them again, in this order.
     ReportFix.objects.bulk_create(rows)
     _examine(report)
     for row in rows[:1]:

@@ -56,6 +56,7 @@ Mending = PlayerForm | HeadForm | TeamForm | LineForm
 def player(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
     """Correct the record of one player by hand."""
     found = _mendable(request, tournament, number)
+    # The stored report (`understood`), with every correction so far.
     reported = read(found.understood.encode()).tournament
     chosen = player_of(reported, key)
     if chosen is None:
@@ -65,6 +66,7 @@ def player(request: PersonRequest, tournament: Tournament, number: int, key: int
         with_note(form)
     if request.method == "POST" and _mended(request, found, form):
         return redirect("tournaments:report", tournament.code, number)
+    # NUL characters cannot be passed to PostgreSQL.
     query = request.GET.get("q", chosen.name).replace("\0", "")[:100]
     context = {
         "tournament": tournament,
@@ -119,6 +121,7 @@ def team(request: PersonRequest, tournament: Tournament, number: int, key: int) 
 def line(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
     """Retype a line that could not be read."""
     found = _mendable(request, tournament, number)
+    # The lines of the uploaded bytes: an unreadable line is not in the stored report.
     lines = source_of(bytes_of(found)).lines
     if not 0 < key <= len(lines):
         raise Http404
@@ -202,7 +205,10 @@ def compare(request: PersonRequest, tournament: Tournament, number: int) -> Http
         raise Http404
     context = {"tournament": tournament, "report": found, "former": former}
     return render(
-        request, "tournaments/reports/report_compare.html", context | {"differs": differences(former, found)}
+        request,
+        "tournaments/reports/report_compare.html",
+        context | {"differs": differences(former, found)},
+        # Read-only: the federation decides on the page of the report.
     )
 
 
