@@ -43,6 +43,7 @@ def activity_end(
     """
     starts = [*courses, *([fa_award] if fa_award else [])]
     ends = [add_years(day, edition.activity_years) for day in starts]
+    # The latest of all counts: a course never shortens the activity.
     return max([*ends, *([transition] if transition else [])], default=None)
 
 
@@ -54,6 +55,7 @@ def is_active(end: date, on_date: date) -> bool:
 def transition_end(title: Sought, last_year: int, *, edition: ArbiterEdition) -> date | None:
     """Return the first end of activity by the year of the last tournament; None: entered by hand (2.6)."""
     # The table's first year stands for all earlier ones (2.6).
+    # Years after the table need no transition: activity follows from award and courses.
     ends = edition.transition.get(max(last_year, min(edition.transition)))
     return ends[title] if ends else None
 
@@ -76,12 +78,14 @@ def activity(
     transition = transition_end(title, last_year, edition=edition) if last_year is not None else None
     end = activity_end(fa_award, transition, edition=edition)
     waiting = False
+    # Courses after the day are not known on it.
     done = (course for course in courses if course.completed and course.end <= on_date)
     for course in sorted(done, key=lambda each: each.end):
         # Once a course waits for approval, later courses wait too, until one is approved (2.5).
         ended = end is not None and (waiting or not is_active(end, course.end))
         waiting = ended and not reactivated(True, course.approved)
         gained = activity_end(courses=[course.end], edition=edition)
+        # Extended even while the course waits: `needs_approval` says that it does not count yet.
         end = max(filter(None, (end, gained)), default=None)
     if end is None:
         return Activity(Status.REVIEW, None, False, (Finding("activity_end", "2.6", None),))

@@ -46,6 +46,7 @@ def fa_bases(
     fits = _league(event, rounds_worked, rules.league)
     if _worked_all(event, rounds_worked):
         fits += _fa_line(event, edition) + _rapid(event, edition)
+        # 3.8 does not mention knock-outs and other systems: the Commission decides.
         if not fits and event.rate == Rate.STANDARD and event.line in (System.KO, System.OT):
             return (REVIEW,)
     return tuple(sorted(fits))
@@ -78,6 +79,7 @@ def ia_bases(
 
 
 def _worked_all(event: EventFacts, rounds_worked: int | None) -> bool:
+    # None: all rounds, as far as is known.
     return rounds_worked is None or rounds_worked >= event.rounds
 
 
@@ -93,6 +95,7 @@ def _special(
     An unrated or online event has none; a hybrid one has 3.9.3 or 4.9.3 if it would have another over the
     board; a match arbiter of an Olympiad has only 3.9.4 or 4.9.4: the special rule takes precedence.
     """
+    # 2.1 and 2.3.
     if not event.fide_rated or event.mode == Mode.ONLINE:
         return ()
     if event.mode == Mode.HYBRID:
@@ -108,6 +111,7 @@ def _special(
 
 def _league(event: EventFacts, rounds_worked: int | None, league: League) -> list[str]:
     """Return 3.9.1 or 4.9.2 if it fits; the only basis for part of the rounds."""
+    # Teams that meet twice need fewer teams for the same number of matches.
     teams = league.teams_double if event.line == System.DR else league.teams
     fits = (
         event.top_division
@@ -121,11 +125,13 @@ def _league(event: EventFacts, rounds_worked: int | None, league: League) -> lis
 
 def _fa_line(event: EventFacts, edition: ArbiterEdition) -> list[str]:
     """Return the line of 3.8 that a standard event fits."""
+    # 3.8 is about standard chess; rapid and blitz come under 3.9.2.
     if event.rate != Rate.STANDARD:
         return []
     lines = edition.lines
     if event.line == System.SS and event.rated >= lines.swiss:
         return ["3.8.1"]
+    # 3.8.2: or everybody gets a rating from this event.
     if event.line == System.RR and (event.all_ratable or event.rated >= lines.round_robin):
         return ["3.8.2"]
     if event.line == System.DR and event.rated >= lines.double:
@@ -152,6 +158,7 @@ def _big_open(event: EventFacts, edition: ArbiterEdition) -> bool:
 
 def basis_finding(title: Sought, bases: Bases, *, edition: ArbiterEdition) -> Finding:
     """Return whether an event has a basis; REVIEW is left to the Commission (3.8, 4.8)."""
+    # None is left to a person, False is no norm.
     ok = None if bases == (REVIEW,) else bool(bases)
     return Finding("basis", edition.of(title).articles.basis, ok, ", ".join(bases) or None)
 
@@ -181,6 +188,7 @@ def assign(
     """
     caps = edition.of(title).caps
     names = sorted(caps)
+    # Failed remainders, by index and caps left.
     dead: set[tuple[int, tuple[int, ...]]] = set()
 
     def choose(index: int, left: tuple[int, ...]) -> tuple[str | None, ...] | None:
@@ -193,6 +201,7 @@ def assign(
             if basis is not None and basis in caps:
                 place = names.index(basis)
                 taken = (*left[:place], left[place] - 1, *left[place + 1 :])
+            # A cap below zero: this choice used one too many.
             rest = choose(index + 1, taken) if min(taken) >= 0 else None
             if rest is not None:
                 return (basis, *rest)
@@ -213,6 +222,7 @@ def exceeded_caps(title: Sought, options: Iterable[Bases], *, edition: ArbiterEd
     # Hall's condition: an assignment fails exactly if some group of bases is the only choice of more norms
     # than its caps allow. Norms with an uncapped basis never compete.
     tight = [frozenset(bases) for bases in options if bases and rules.caps.keys() >= set(bases)]
+    # The smallest groups first: they name the caps that really collide.
     for size in range(1, len(rules.caps) + 1):
         found = []
         for group in combinations(sorted(rules.caps), size):

@@ -59,13 +59,16 @@ def tournament_category(event: Strength, *, edition: ArbiterEdition) -> str:
 
 def category_with_article(event: Strength, *, edition: ArbiterEdition) -> tuple[str, str]:
     """Return the category of an event and its article, or "" if there is none."""
+    # A listed event has its category by name; its strength does not matter.
     if event.listed is not None:
         return LISTED[event.listed], LISTED_ARTICLES[event.listed]
     if _is_strong(event, edition.top_level):
         return Category.B, "1.3.2.3"
+    # 1.3.3.2 counts standard events only.
     if event.rate == Rate.STANDARD and (_is_strong(event, edition.strong) or _is_large(event, edition)):
         return Category.C, "1.3.3.2"
     if event.ia_norm is None:
+        # Whether a norm for IA is possible is known after the event.
         return D_OR_NONE, ""
     return (Category.D, "1.3.4") if event.ia_norm else (NO_CATEGORY, "")
 
@@ -75,6 +78,7 @@ def _is_strong(event: Strength, strong: StrongRoundRobin) -> bool:
     b)."""
     enough = {System.RR: strong.players, System.DR: strong.double_players}.get(event.system)
     average = strong.womens_average if event.women else strong.average
+    # Above the bound, not at it.
     return enough is not None and event.players >= enough and event.average > average
 
 
@@ -128,6 +132,7 @@ class UpgradeResult:
 def check_upgrade(request: UpgradeRequest, *, edition: ArbiterEdition) -> UpgradeResult:
     """Judge an application for a higher category with every check that applies (3 to 5, 7, 8.3)."""
     rules, day = edition.upgrades[request.target], request.submitted
+    # Activity that is not known is not active: the applicant has to show it.
     active = request.active_until is not None and day <= request.active_until
     option, events = experience([each.category for each in request.events], request.target, rules)
     is_ia = request.title == Title.IA
@@ -187,6 +192,7 @@ def experience(
 
 def _title_age(ia_award: date | None, day: date, rules: UpgradeRules) -> Finding:
     since = add_years(ia_award, rules.years) if ia_award else None
+    # A title without its date cannot show the years.
     ok = since is not None and since <= day
     return Finding("years_as_ia", f"{rules.number}.1", ok, iso(ia_award), rules.years)
 
@@ -202,6 +208,7 @@ def _sanctions(sanctions: Sequence[date | None], day: date, rules: UpgradeRules)
     if not sanctions:
         return (Finding("sanctions", article, True),)
     return tuple(
+        # A sanction without end is a current one.
         Finding("sanctions", article, False if until is None or until >= day else None, iso(until))
         for until in sanctions
     )
@@ -213,6 +220,7 @@ def _previous_category(
     """Check for two years in the previous category (3.4, 4.4); C requires none."""
     if not rules.previous_years:
         return ()
+    # Both: the category, and long enough in it.
     long = since is not None and add_years(since, rules.previous_years) <= day
     ok = category == rules.previous and long
     return (Finding("previous_category", f"{rules.number}.4", ok, category, rules.previous),)
@@ -220,6 +228,7 @@ def _previous_category(
 
 def _event_counts(event: ServedEvent, day: date, rules: UpgradeRules, edition: ArbiterEdition) -> Finding:
     """Check an event: chief arbiter or deputy, positive evaluation, within 5 years (3.5, 4.5, 5.4)."""
+    # Counted back from the submission.
     oldest = add_years(day, -edition.experience_years)
     counts = event.role in SENIOR and event.evaluation == Evaluation.POSITIVE and event.end >= oldest
     return Finding("event_counts", rules.experience, counts, iso(event.end), iso(oldest))
@@ -227,6 +236,7 @@ def _event_counts(event: ServedEvent, day: date, rules: UpgradeRules, edition: A
 
 def _event_is_new(event: ServedEvent, request: UpgradeRequest) -> Finding:
     """Check that an event was not used before and started after the last award or upgrade (7.3)."""
+    # The event must come after both.
     last = max((day for day in (request.ia_award, request.category_since) if day), default=None)
     ok = not event.used_before and (last is None or event.start > last)
     return Finding("event_is_new", "7.3", ok, iso(event.start), iso(last))
@@ -237,6 +247,7 @@ def _appointments(request: UpgradeRequest, edition: ArbiterEdition) -> list[Find
     found = []
     for event in request.events:
         if event.role not in SENIOR or event.category is None:
+            # Not senior, or of no category: the event does not count anyway.
             continue
         held = request.category or Category.D
         allowed = may_appoint(event.role, event.category, request.title, held, edition=edition)
@@ -259,6 +270,7 @@ def best_events(request: UpgradeRequest, *, edition: ArbiterEdition) -> tuple[in
     ]
     counting.sort(key=lambda each: each[:2])
     top = [place for _end, place, category in counting if category == request.target]
+    # At most three of the lower category are needed.
     low = [place for _end, place, category in counting if category == rules.previous]
     if len(top) >= 2:
         return tuple(sorted(top[:2]))

@@ -31,6 +31,7 @@ def check_norm(
     edition: ArbiterEdition,
 ) -> NormResult:
     """Judge whether an event can be a norm; without a certificate 2.7 and 2.8 are not checked."""
+    # The work decides on the basis; the other checks do not depend on it.
     bases, work = work_findings(title, event, arbiter.role, arbiter.rounds_worked, edition=edition)
     found = [*work, enough_rounds(title, event.rounds, edition=edition)]
     if certificate is not None:
@@ -52,10 +53,12 @@ def work_findings(
     decides under 2.1, and the missing basis is not reported.
     """
     found = admission(event)
+    # 2.1, 2.3: without admission no basis is looked for.
     if blocking(found):
         return (), found
     bases = bases_of(title, event, role=role, rounds_worked=rounds_worked, edition=edition)
     partly = rounds_worked is not None and rounds_worked < event.rounds
+    # All rounds would have sufficed: how much of the work counts is left to a person.
     if partly and not bases and bases_of(title, event, role=role, edition=edition):
         return (), (*found, Finding("rounds_worked", "2.1", None, rounds_worked, event.rounds))
     return bases, (*found, basis_finding(title, bases, edition=edition))
@@ -65,6 +68,7 @@ def request_findings(
     title: Sought, event: Event, arbiter: Arbiter, *, edition: ArbiterEdition
 ) -> tuple[Finding, ...]:
     """Check the arbiter on the day of the request, at the latest the last day of the event (2.9, 4.12)."""
+    # Without a request the last day of the event counts as such (2.9).
     asked = arbiter.requested or event.end
     if title == Sought.FA:
         since = arbiter.na_registered
@@ -82,6 +86,7 @@ def request_findings(
     if arbiter.fa_award is None:
         return (holds,)
     until = arbiter.active_until
+    # An unknown end of activity is not enough for a norm.
     active = until is not None and asked <= until
     return (
         holds,

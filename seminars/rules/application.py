@@ -112,6 +112,7 @@ def check_application(edition: Edition, application: Application) -> Application
 
     A federation's own course for national arbiters needs no application (4.4).
     """
+    # Computed first, because the page shows it even while fields are missing.
     required = required_duration(edition, application)
     if application.kind is Kind.NATIONAL:
         return ApplicationResult(required, (), ())
@@ -128,6 +129,7 @@ def check_application(edition: Edition, application: Application) -> Application
 
 def required_duration(edition: Edition, application: Application) -> Duration:
     """Return the minimum duration; defaults: English, and topics a) to f) already covered."""
+    # Nothing stated: no additional hours are demanded yet.
     covered = frozenset(edition.extra_topics) if application.covered is None else application.covered
     english = application.language in (None, ENGLISH)
     return min_duration(edition, application.kind, new_topics_counted(edition, covered), english=english)
@@ -139,6 +141,7 @@ def missing_fields(application: Application) -> tuple[str, ...]:
     names = [name for name, value in values.items() if _is_empty(value)]
     if not application.participants:
         names.append("participants")
+    # The Commission is its own committee (5.2.1).
     if application.by_commission and "committee" in names:
         names.remove("committee")
     if technical_organiser_required(application.format) and _is_empty(application.technical_organiser):
@@ -155,6 +158,7 @@ def _is_empty(value: object) -> bool:
 
 def _completeness(application: Application, absent: tuple[str, ...]) -> Iterator[Finding]:
     for article, names in FIELDS.items():
+        # As in `missing_fields`: there is no committee to name.
         if article == "5.2.2d" and application.by_commission:
             continue
         lacking = sorted(set(names).intersection(absent))
@@ -172,6 +176,7 @@ def _organisation(edition: Edition, application: Application) -> Iterator[Findin
         if rules.commission_only:
             own = application.by_commission
             yield Finding("organiser_of_kind", rules.article, own, organiser, Organiser.COMMISSION)
+    # The Commission does not apply to itself, so it has no term to keep.
     if application.start and application.applied and not application.by_commission:
         yield lead_time(edition, application.start, application.applied)
 
@@ -206,6 +211,7 @@ def _people(edition: Edition, application: Application) -> Iterator[Finding]:
     if application.participants:
         approved = application.capacity_approved
         yield capacity_check(edition, kind, application.participants, approved=approved)
+    # A committee of the Commission itself is not checked (5.2.1).
     if application.committee is not None and not application.by_commission:
         yield from committee_check(edition, application.committee)
     yield from assistants_check(edition, application.assistants)
@@ -219,6 +225,7 @@ def _people(edition: Edition, application: Application) -> Iterator[Finding]:
 
 def _two_lecturers(edition: Edition, application: Application) -> Iterator[Finding]:
     """Check that an IA seminar has two lecturers, one of them leading (4.1.2)."""
+    # Two lecturers without an id are two persons; the same id twice is one.
     unnamed = [each for each in application.lecturers if each.id is None]
     named = {each.id for each in application.lecturers if each.id is not None}
     persons, needed = len(unnamed) + len(named), lecturers_required(edition, application.kind)

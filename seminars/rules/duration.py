@@ -21,6 +21,7 @@ class Duration:
 def new_topics_counted(edition: Edition, covered: Collection[str]) -> int:
     """Return how many of the topics a) to f) the national course did not cover; g) and h) add nothing
     (S-1)."""
+    # a) to f); g) and h) are new to everybody.
     return sum(letter not in covered for letter in edition.extra_topics)
 
 
@@ -31,6 +32,7 @@ def min_duration(edition: Edition, kind: Kind, new_topics: int = 0, *, english: 
         return Duration(rules.hours, rules.days)
     # 4.1.1.2: the basic hours, three for each new topic (j), one for English terms in other languages (k).
     hours = rules.hours + edition.extra_hours * new_topics + (0 if english else edition.terminology_hours)
+    # 4.1.1.2: with additional topics the course has more days too.
     return Duration(hours, edition.extra_days if new_topics else rules.days)
 
 
@@ -54,4 +56,5 @@ def topics_check(edition: Edition, kind: Kind, topics: Mapping[str, Fraction | i
 
 def final_session(format_: Format) -> Finding:
     """Check that the final session of a preparation is on site; earlier ones may be online (4.3.2c)."""
+    # Other formats have the final session on site by definition.
     return Finding("final_session", "4.3.2", format_ is not Format.ONLINE, format_, Format.STANDARD)

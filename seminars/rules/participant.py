@@ -81,6 +81,7 @@ KEEPS_ACTIVE = (Kind.IA, Kind.REFRESHER)
 
 def outcome(edition: Edition, participant: Participant) -> Outcome:
     """Return one person's result; absentees are not judged."""
+    # 4.1, 4.2: without attendance there is no result to judge.
     if not participant.attended:
         return Outcome(Result.ABSENT)
     kind = participant.kind
@@ -90,6 +91,7 @@ def outcome(edition: Edition, participant: Participant) -> Outcome:
     findings = (*audience, *judged, recognised)
     if blocking(findings):
         return Outcome(result, findings=findings)
+    # Only these two courses give a norm; a refresher keeps active but gives none.
     end, norm = participant.seminar_end, NORMS.get(kind)
     return Outcome(
         result=result,
@@ -109,6 +111,7 @@ def _judge(edition: Edition, participant: Participant) -> tuple[Result, Sequence
         return _exam(edition, participant.exam)
     if participant.kind is Kind.IA:
         return _readiness(edition, participant.readiness)
+    # 4.3, 4.4: attending completes the course.
     if participant.kind is not Kind.REFRESHER:
         return Result.COMPLETED, []
     weak = participant.very_weak
@@ -121,6 +124,7 @@ def _exam(edition: Edition, exam: Marks | None) -> tuple[Result, Sequence[Findin
     if exam is None:
         return Result.NO_EXAM, [Finding("exam_taken", "4.1.1.3", False)]
     passed = exam_passed(edition, exam.score, exam.maximum)
+    # The exact marks are compared, and the texts below are only for display.
     needed = decimal_text(edition.exam_pass * exam.maximum)
     found = Finding("exam_score", "4.1.1.3", passed, decimal_text(exam.score), needed)
     return (Result.PASSED if passed else Result.FAILED), [found]
@@ -129,6 +133,7 @@ def _exam(edition: Edition, exam: Marks | None) -> tuple[Result, Sequence[Findin
 def _readiness(edition: Edition, sheet: ReadinessSheet) -> tuple[Result, Sequence[Finding]]:
     """Judge readiness; only a complete sheet with written feedback counts (4.1.2.3)."""
     complete = readiness_complete(edition, sheet.parts, feedback=sheet.feedback)
+    # 4.1.2.3: without all four parts and the feedback the assessment does not count, whatever it says.
     if blocking(complete) or sheet.result is None:
         stated = Finding("readiness_result", "4.1.2.3", sheet.result is not None, sheet.result)
         return Result.INCOMPLETE, [*complete, stated]

@@ -31,6 +31,7 @@ def serving_arbiters(event: EventFacts) -> tuple[ArbiterFacts, ...]:
 def all_licensed(event: EventFacts) -> bool | None:
     """Return whether every arbiter has paid; None where nobody is named or a fee is unknown."""
     fees = [each.fee_paid for each in serving_arbiters(event)]
+    # One unpaid fee decides, whatever is unknown about the others.
     if not fees or (None in fees and False not in fees):
         return None
     return False not in fees
@@ -38,6 +39,7 @@ def all_licensed(event: EventFacts) -> bool | None:
 
 def check_staff(event: EventFacts) -> Iterator[Finding]:
     """Yield the objections to the arbiters named (B06.1, 2.1 and 6.1; B06.3, 2.1; B06.4, 5.2)."""
+    # B06.1 is FIDE's: national events have rules of their own.
     if not event.fide_rated:
         return
     serving = serving_arbiters(event)
@@ -65,6 +67,7 @@ def _elsewhere(serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
 
 def _inactive(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
     """Yield an error where an inactive arbiter may not serve, a notice where they may (2.1, A-14)."""
+    # Unknown activity is no objection.
     inactive = [each for each in serving if each.active is False]
     if not inactive:
         return
@@ -73,6 +76,7 @@ def _inactive(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[
         for each in inactive
         for finding in inactive_may_serve(ROLES[each.role], event.norm_event, _official(event))
     ]
+    # One finding for each rule, however many arbiters it concerns.
     failed = {finding.code: finding.article for finding in found if not finding.ok}
     if article := failed.get("inactive_chief"):
         yield broken("arbiter_inactive_chief", "B06.3", article, Severity.ERROR, "arbiters")
@@ -82,6 +86,7 @@ def _inactive(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[
 
 
 def _few(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
+    # Rounded up.
     wanted = -(-(event.expected_players or 0) // PLAYERS_OF_AN_ARBITER)
     if serving and wanted > len(serving):
         yield broken("few_arbiters", "AM", "1", Severity.NOTICE, "arbiters", len(serving), wanted)

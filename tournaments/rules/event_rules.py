@@ -41,6 +41,7 @@ def check_event_rules(event: EventFacts) -> Iterator[Finding]:
 
 def _appeals(event: EventFacts) -> Iterator[Finding]:
     """Check appeals: they are in writing, and their time limit ends before the next round (10.4)."""
+    # Only where appeals are mentioned at all.
     said = event.appeals_committee or event.appeal_fee or event.appeal_minutes is not None
     if said and not event.appeal_written:
         yield broken("appeals_not_written", "C.05", "10.4", Severity.ERROR, "appeal_written")
@@ -62,8 +63,10 @@ def shortest_pause(event: EventFacts) -> int | None:
     starts = sorted(
         datetime.combine(each.day, each.start) for each in event.rounds if each.day and each.start is not None
     )
+    # A round without a start leaves the pauses unknown.
     if not event.clock or len(starts) < len(event.rounds):
         return None
     lasts = timedelta(minutes=round_minutes(event.clock))
     pauses = [int((later - (sooner + lasts)).total_seconds() // 60) for sooner, later in pairwise(starts)]
+    # Overlapping rounds have no pause; `check_overlaps` reports them.
     return max(min(pauses), 0) if pauses else None

@@ -66,6 +66,7 @@ def check_protection(event: EventFacts, today: date) -> Iterator[Finding]:
 
 
 def _edition(event: EventFacts) -> Edition | None:
+    # National events are outside these measures.
     return edition_on(EDITIONS, event.start) if event.start and event.fide_rated else None
 
 
@@ -87,6 +88,7 @@ def protected_event(event: EventFacts) -> ProtectedEvent:
 def _measures(event: EventFacts, level: Level) -> Iterator[Finding]:
     """Yield each compulsory measure that is not declared (PM 2)."""
     has_arbiter = any(each.role == "fair-play" for each in event.arbiters)
+    # The compulsory arbiter of the maximum level is not one of the measures to count (F-14).
     counted, *arbiter = equipment_check(level, len(event.measures & ANNEX_A), has_arbiter)
     if not counted.ok:
         yield _broken("too_few_measures", "2", "measures", counted.actual, counted.required)
@@ -98,6 +100,7 @@ def _measures(event: EventFacts, level: Level) -> Iterator[Finding]:
 
 
 def _advice(event: EventFacts, level: Level) -> Iterator[Finding]:
+    # In 2024 nothing is demanded, so nothing needs to be waived.
     """Yield the measures of 2022 as advice; no waiver is needed for advice."""
     if event.waiver_requested:
         yield broken("waiver_advised", "PM", "3", Severity.NOTICE, "waiver_requested", level.lower())
@@ -116,6 +119,7 @@ def _waiver(level: Level, start: date, today: date) -> Iterator[Finding]:
         yield _broken("waiver_impossible", "3", "waiver_requested", level.lower())
     elif today > last:
         yield _broken("waiver_late", "3", "waiver_requested", today.isoformat(), last.isoformat())
+    # The commission may waive it, so the finding names who decides.
     elif authority is Authority.QC:
         yield _broken("waiver_of_commission", "3", "waiver_requested", level.lower())
 

@@ -43,6 +43,7 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
         yield broken("no_title_edition", "B.01", "0.2", Severity.ERROR, "start", event.start.isoformat())
         return
     conditions = conditions_of(event, event.start, event.end)
+    # Only what can be judged before the event: players and results are checked at the report.
     asked = [
         *registration_findings(edition, conditions),
         *schedule_findings(edition, conditions),
@@ -55,7 +56,9 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
 
 def conditions_of(event: EventFacts, start: date, end: date) -> EventConditions:
     """Return the conditions for the title rules; a player's time is rounded down to whole minutes."""
+    # Rounded down, so that a second too little is never rounded away.
     minutes = int(time_control(event.clock).seconds // 60)
+    # Arbiters who play are given twice under the same key, as the rule compares both lists.
     playing = frozenset(str(place) for place, each in enumerate(event.arbiters) if each.plays)
     chief = event.chief
     held = next((title for title in ("IA", "FA") if chief and title in chief.titles), "")
@@ -84,5 +87,6 @@ def _from_core(core: Finding) -> Finding:
 def _slow_days(event: EventFacts, edition: TitleEdition) -> Iterator[Finding]:
     """Yield a hint: GM (since 2024 WGM too) needs one norm with three days of a single round (1.1.3a)."""
     days = single_round_days(event.days)
+    # Only a hint: the norm that needs slow days may come from another event.
     if event.days and days < edition.slow_days:
         yield broken("few_slow_days", "B.01", "1.1.3a", Severity.NOTICE, "rounds", days, edition.slow_days)

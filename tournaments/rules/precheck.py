@@ -26,6 +26,7 @@ from tournaments.rules.norm_event import check_norm_event
 from tournaments.rules.schedule import check_lists, check_schedule
 from tournaments.rules.timetable import check_overlaps, fullest_day, on_day
 
+# The systems of the registration → those of the rating rules, which know teams only as such.
 SYSTEMS = {
     "swiss": System.SWISS,
     "round-robin": System.ROUND_ROBIN,
@@ -62,6 +63,7 @@ FIELDS = {
 OF_A_DAY = frozenset({"rounds_per_day", "hours_per_day", "norm_rounds_a_day"})
 # National regulations provide for no exceptions, so no body can admit one.
 NATIONAL_CODES = {"hybrid_not_approved": "hybrid_not_provided"}
+# These need the numbers of players, which a draft may not have yet.
 COMPOSITION = frozenset({"too_few_rated", "double_round_robin_too_small", "match_with_unrated"})
 
 
@@ -76,13 +78,16 @@ def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
     if event.nationally_rated and event.national_edition:
         found += _for_national(event, edition_by_id(event.national_edition), today)
     found += [*_arbiters(event), *check_staff(event), *check_event_rules(event)]
+    # Findings on a day do not say which; the fullest one is the reason in practice.
     fullest = fullest_day(event)
     named = (on_day(each, fullest) if each.code in OF_A_DAY else each for each in found)
+    # What a body has admitted is no longer an objection.
     return tuple(finding for finding in named if finding.code not in event.admitted)
 
 
 def _for_fide(event: EventFacts, today: date) -> Iterator[Finding]:
     """Apply FIDE's rating, title and protection regulations."""
+    # The title rules check some of the same conditions: each is reported once, by the rating rules.
     known = set()
     if event.start is not None and event.clock:
         edition, rating_type = rating_edition(event.clock, event.start)
@@ -103,6 +108,7 @@ def _for_national(event: EventFacts, edition: Edition, today: date) -> Iterator[
     """Apply the national regulations; registration is the approval that those of Ukraine require (7)."""
     if event.start is None or not event.clock:
         return
+    # National rules may have other types of chess than FIDE's, so the clocks are classified again.
     rating_type = classify(edition, time_control(event.clock))
     if rating_type is None or rating_type not in edition.types:
         tempo = rating_edition(event.clock, event.start)[1]
@@ -117,10 +123,12 @@ def rating_edition(clock: Clock, start: date) -> tuple[Edition | None, RatingTyp
     """Return the regulations for that start and the list that rates these clocks (R02, R12)."""
     control = time_control(clock)
     edition: Edition | None = None
+    # Every type of chess has editions of its own; the one that takes these clocks is wanted.
     for candidate in RatingType:
         try:
             edition = edition_for("fide", candidate, start)
         except NoEditionError:
+            # No edition of this type on that day; another type may have one.
             continue
         if (found := classify(edition, control)) is candidate:
             return edition, found
@@ -150,6 +158,7 @@ def _by_rating_rules(
     """Apply the rating regulations (B.02) as if the event were registered today."""
     counted = event.expected_players is not None and event.expected_rated is not None
     for core in check_event(edition, _record(event, rating_type, today), _expected(event)):
+        # Met, without a field to correct, or not to be judged yet.
         if core.ok or core.code not in FIELDS or (core.code in COMPOSITION and not counted):
             continue
         yield _from_core(core, edition)
@@ -158,6 +167,7 @@ def _by_rating_rules(
 def _from_core(core: Finding, edition: Edition) -> Finding:
     regulation, article = "B.02", core.article
     code, field = core.code, FIELDS[core.code]
+    # The rating regulations cite the title rules for norm events.
     if article.startswith("title rules "):
         regulation, article = "B.01", article.removeprefix("title rules ")
     elif edition.system != "fide":
@@ -171,6 +181,7 @@ def _from_core(core: Finding, edition: Edition) -> Finding:
 
 
 def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRecord:
+    # How many rounds each playing day has, in any order.
     per_day = [event.days.count(day) for day in dict.fromkeys(event.days)]
     return EventRecord(
         system=SYSTEMS[event.system],
@@ -178,6 +189,7 @@ def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRec
         start=event.start,
         end=event.end,
         registered_on=today,
+        # The edition's 60 moves are applied inside.
         time_control=time_control(event.clock),
         black_time_control=None if event.black_clock is None else time_control(event.black_clock),
         rounds_per_day=tuple(per_day),
@@ -194,12 +206,14 @@ def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRec
 
 def _expected(event: EventFacts) -> tuple[PlayerSnapshot, ...]:
     """Return the announced field: the two highest ratings, then the numbers of rated and unrated players."""
+    # FIDE ids of expected players are unknown: a placeholder keeps the rule on ids quiet.
     top = [PlayerSnapshot(rating=event.top_rating, fide_id="expected")] if event.top_rating else []
     if event.top_rating_women:
         top.append(PlayerSnapshot(rating=event.top_rating_women, woman=True, fide_id="expected"))
     rated = min(event.expected_rated or 0, event.expected_players or 0)
     more = max(rated - len(top), 0)
     unrated = max((event.expected_players or 0) - rated, 0)
+    # Any rating below the top players' will do: only their number matters.
     others = (PlayerSnapshot(rating=1, fide_id="expected"),) * more
     return (*top, *others, *(PlayerSnapshot(fide_id="expected"),) * unrated)
 
@@ -214,6 +228,7 @@ def _arbiters(event: EventFacts) -> Iterator[Finding]:
     elif not chief.titles and not event.norm_event:
         yield broken("chief_untitled", "C.05", "13.1", Severity.WARNING, "arbiters")
     playing = sum(each.plays for each in event.arbiters)
+    # In norm events the title rules forbid it, and report it.
     if playing and not event.norm_event:
         yield broken("playing_arbiters", "B.01", "1.1.6", Severity.WARNING, "arbiters", playing, 0)
 

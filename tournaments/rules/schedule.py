@@ -22,6 +22,7 @@ def check_schedule(event: EventFacts) -> Iterator[Finding]:
     yield from _order(event)
     if event.suspended_host:
         yield _broken("host_suspended", "federation")
+    # AC II.6: a banned person takes no part in events.
     if banned := sum(each.banned for each in event.arbiters):
         yield broken("arbiter_banned", "AC", "II.6", Severity.ERROR, "arbiters", banned, 0)
 
@@ -41,9 +42,11 @@ def _order(event: EventFacts) -> Iterator[Finding]:
     for each in event.rounds:
         if each.day is None:
             continue
+        # Dates that are missing are reported elsewhere.
         if event.start and event.end and not event.start <= each.day <= event.end:
             yield _broken("round_outside_dates", "rounds", each.number, each.day.isoformat())
         moment = (each.day, each.start) if each.start else None
+        # Compared with the last round that has a start; rounds without one are skipped.
         if before and moment and moment <= before:
             yield _broken("rounds_out_of_order", "rounds", each.number)
         before = moment or before

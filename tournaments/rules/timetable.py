@@ -23,6 +23,7 @@ def timetable(start: date, *, rounds: int, per_day: int, first: time, minutes: i
     """Return consecutive rounds with a given number per day and a given interval in minutes."""
     made = []
     for number in range(rounds):
+        # Days without a round are not planned: they are added by hand.
         day = start + timedelta(days=number // per_day)
         begin = datetime.combine(day, first) + timedelta(minutes=minutes * (number % per_day))
         made.append(RoundFacts(number + 1, begin.date(), begin.time()))
@@ -39,6 +40,7 @@ def check_overlaps(event: EventFacts) -> Iterator[Finding]:
         if each.day is None or each.start is None:
             continue
         begin = datetime.combine(each.day, each.start)
+        # Rounds at the same time are an error of the order, reported there.
         if before is not None and before < begin < before + lasts:
             ends = (before + lasts).strftime("%H:%M")
             found = broken("rounds_overlap", "B.02", "0.2", Severity.WARNING, "rounds", each.number, ends)

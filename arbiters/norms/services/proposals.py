@@ -32,7 +32,9 @@ def order_candidates(*, tournament_id: UUID, places: Mapping[int, int | None], a
     tournament = locked_event(tournament_id)
     require(can_propose, actor, tournament)
     rows = {row.pk: row for row in serving(tournament).exclude(sought="")}
+    # Services of other events in the form are ignored.
     given = {pk: place for pk, place in places.items() if pk in rows}
+    # Two candidates cannot share a place; an empty place is none.
     named = [place for place in given.values() if place]
     if len(named) != len(set(named)):
         raise NormFault("no_place")
@@ -67,8 +69,10 @@ def propose_one(event: EventNorms, candidate: Candidate, actor: Actor) -> Arbite
     norm = candidate.norm or new_norm(service, event.tournament)
     before = norm.state
     norm.state = target(TRANSITIONS, "propose", before)
+    # Copied, because readers of the norm may not be able to read service and event.
     for column, value in copied(service, event.tournament).items():
         setattr(norm, column, value)
+    # The facts and bases on which the certificate rests: a corrected report is compared with them.
     norm.facts, norm.bases = event.facts, list(candidate.result.bases)
     norm.nth, norm.fee_paid = candidate.nth, candidate.standing.fee_paid
     norm.chief_title = _chief_title(event)

@@ -65,6 +65,7 @@ def announce(seminar: Seminar, actor: Actor, given: Given) -> None:
         write_result(seminar, each, paper, actor=actor)
     seminar.announced_on = timezone.localdate()
     present = [each for each in candidates if each.enrolment.attended]
+    # Counted once and stored: invoices are based on these numbers, whatever a review changes later (5.2.3).
     seminar.counted_participants = len(present)
     sat = [each for each in present if each.enrolment.result in (Result.PASSED, Result.FAILED)]
     seminar.counted_examinees = len(sat)
@@ -73,6 +74,7 @@ def announce(seminar: Seminar, actor: Actor, given: Given) -> None:
 def candidates_of(seminar: Seminar) -> list[Candidate]:
     """Return the participants with a seat."""
     people = list(seated(seminar).select_related("player__federation", "account", "seminar"))
+    # Two queries for all participants instead of two for each.
     scripts = {row.enrolment_id: row for row in Script.under_policy.filter(seminar=seminar)}
     standings = standings_of([each.player for each in people])
     return [Candidate(each, scripts.get(each.pk), standings[each.player_id]) for each in people]
@@ -83,6 +85,7 @@ def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> O
     assert seminar.end is not None
     enrolment, script = candidate.enrolment, candidate.script
     title, active = _admitted(seminar, candidate)
+    # Only an FA seminar has an exam that counts, and only for those who chose to sit it (4.1.1.3).
     sat = seminar.kind == CourseKind.FA and enrolment.sits_exam and script is not None
     return outcome(
         edition_of(seminar),
@@ -116,6 +119,8 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
     found, enrolment, script = judged(seminar, candidate, paper), candidate.enrolment, candidate.script
     enrolment.result, enrolment.norm = found.result, found.norm or ""
     # Stored, because a later review must not depend on the title that this result may have given.
+    # Blocking findings of the admission alone: a failed exam does not mean that the person had no right to a
+    # result.
     enrolment.for_result = not any(each.code in ADMISSION for each in blocking(found.findings))
     enrolment.norm_on = found.norm_date
     enrolment.norm_until = _last_use(seminar) if found.norm else None
@@ -143,6 +148,7 @@ def close_national(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def _require_reports(seminar: Seminar) -> None:
+    # Both reports filed and the lecturer's checked: the Commission needs them before it announces (5.2.6).
     states = dict(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", "state"))
     there = {ReportState.FILED, ReportState.CHECKED}
     findings = may_announce(
@@ -159,6 +165,7 @@ def _require_whole(seminar: Seminar, candidates: list[Candidate], paper: ExamPap
     # The course of four hours at a world event (4.3) has neither marks nor feedback.
     if seminar.kind == CourseKind.WORLD_EVENT:
         return
+    # Undecided is not absent: somebody has to say so before results are final.
     if undecided := sum(each.enrolment.attended is None for each in candidates):
         raise CaseFault("attendance_open", people=undecided)
     present = [each for each in candidates if each.enrolment.attended]
@@ -170,6 +177,7 @@ def _require_whole(seminar: Seminar, candidates: list[Candidate], paper: ExamPap
 
 
 def _sheet(script: Script | None) -> ReadinessSheet:
+    # Without an assessment the sheet is empty, which the rule reports as incomplete.
     if script is None or script.ready is None:
         return ReadinessSheet()
     said = Readiness.READY if script.ready else Readiness.NOT_READY
@@ -179,6 +187,7 @@ def _sheet(script: Script | None) -> ReadinessSheet:
 def _last_use(seminar: Seminar) -> Any:
     """Return the last day on which the norm may be used (B06.1, 5.3.2)."""
     assert seminar.end is not None
+    # No edition covers courses before July 2021; then the last day of use stays open.
     edition = arbiters_edition_on(seminar.end)
     return norm_usable_until(NormKind.SEMINAR, seminar.end, edition=edition) if edition else None
 
@@ -208,6 +217,7 @@ def _keep_norm(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:
 
 
 def _follow_plan(seminar: Seminar, script: Script, actor: Actor) -> None:
+    # Only a plan that runs has a deadline: closed ones and strong results have none.
     if script.plan_state != PlanState.OPEN or script.plan_until is None or seminar.body is None:
         return
     set_deadline(
