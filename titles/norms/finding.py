@@ -73,6 +73,7 @@ def find(report: Report, file: NormFile) -> Found:
     field = _field(report, results, host, by_day=uses_ratings_of_the_day(edition, conditions))
     system = report.tournament.system
     is_swiss = system in {System.SWISS, System.TEAM_SWISS}
+    # Only a Swiss can be exempt (1.4.3d) or large (1.5.6): attendance is not needed otherwise.
     participants = field.participants() if is_swiss else []
     found = Found(
         edition=edition.id,
@@ -98,6 +99,7 @@ def find(report: Report, file: NormFile) -> Found:
         open_swiss=is_swiss and all(finding.ok for finding in found.exemption),
     )
     keys = [row["player"] for row in report.listed.values() if row["player"]]
+    # Bans of the event's days, one query for all players.
     barred = banned(keys, host.start, host.end, host.federation)
     _search(found, field, edition, event, page, barred)
     return found
@@ -126,13 +128,16 @@ def _event_class(file: NormFile, big: list[Finding]) -> str:
 def _search(
     found: Found, field: Field, edition: TitleEdition, event: NormEvent, page: Page, barred: Collection[int]
 ) -> None:
+    # Conditions of the event fail every norm of it, and are named in each near miss.
     failed = [finding.json() for finding in found.conditions if not finding.ok]
     for player in field.results.players.values():
+        # Only titles that would help this player: see `claims`.
         for title in field.claims(player):
             case = field.case(edition, title, player, event)
             result = check_norm(case)
             known = field.known(player)
             free = known is not None and known.pk not in barred
+            # A certificate needs a FIDE id, and the event must meet every condition.
             if result.achieved and found.allowed and known is not None and known.fide_id and free:
                 answer = norm_json(case, result)
                 content = it1_content(field, page, player, case, result)
@@ -146,6 +151,7 @@ def is_near_miss(result: NormResult) -> bool:
     """Return whether exactly one rule was missed, and the score at most by half a point."""
     failed = {finding.code for finding in result.best.findings if not finding.ok}
     if failed and failed <= _SCORE_CODES:
+        # The score that would have sufficed depends on the opponents met.
         required = result.best.required
         return required is not None and required - result.best.halves <= SHORT_BY_HALVES
     return len(failed) == 1
@@ -164,6 +170,7 @@ def _missed(
     known = field.known(player)
     failed = [finding.json() for finding in result.best.findings if not finding.ok]
     if result.achieved:
+        # The norm itself was made: the event, the register or a ban is the reason.
         failed = list(conditions)
         if known is None or not known.fide_id:
             failed.append(Finding("not_in_register", "1.8", ok=False, actual="no", required="yes").json())

@@ -74,11 +74,13 @@ def _meets(row: DirectRow, result: DirectResult) -> bool:
         enough = row.games is not None and row.percent is not None and games >= row.games
         # Half points times 50 divided by games is the percentage, as an exact fraction.
         return enough and Fraction(50 * result.halves, result.games) >= (row.percent or 0)
+    # Conditions of the table by name; places are those after tie-breaks.
     return {
         "GOLD": place == 1,
         "WINNER": place == 1,
         "SILVER_BRONZE": place in (2, 3),
         "GOLD_SILVER_BRONZE": place in (1, 2, 3),
+        # D21: level with the first, but at most the best three.
         "EQUAL_1ST": (place == 1 or result.level_with_first) and place <= EQUAL_FIRST_PLACES,
         "FINALIST": place in (1, 2),
         "TOP_8": place <= 8,
@@ -108,6 +110,7 @@ def articles(edition: TitleEdition) -> tuple[str, str, str]:
     In 2024 the article on the minimum score (1.2.2) was removed, and the next two moved up.
     """
     if edition.direct_minimum_score is None:
+        # 2024 dropped 1.2.2, so the articles after it have other numbers.
         return "1.2.2", "1.2.2", "1.2.3"
     return "1.2.3", "1.2.3a", "1.2.4"
 
@@ -124,6 +127,7 @@ def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     article, _merged, terms = articles(edition)
     findings = [
         Finding("federations", article, event.federations >= needed, event.federations, needed),
+        # 1.2.3: ten players and nine rounds.
         Finding("players", article, event.players >= 10, event.players, 10),
         Finding("rounds", article, event.rounds >= 9, event.rounds, 9),
     ]
@@ -153,6 +157,7 @@ def group_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     federations = event.subgroup_federations or 0
     _size, article, _terms = articles(edition)
     return [
+        # 1.2.3a: six players of three federations in the merged group.
         Finding("subgroup_players", article, event.subgroup_players >= 6, event.subgroup_players, 6),
         Finding("subgroup_federations", article, federations >= 3, federations, 3),
     ]
@@ -165,6 +170,7 @@ def group_score_findings(edition: TitleEdition, event: DirectEvent, result: Dire
     # Of all rounds, not of the games played: rounds without a game count as zero.
     half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
     _size, article, _terms = articles(edition)
+    # The percentage is shown rounded down; the comparison above is exact.
     return [Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50)]
 
 
@@ -178,6 +184,7 @@ def reached_direct_rating(
 ) -> bool:
     """Return whether the rating for an immediate award was ever reached (0.6.2, D16)."""
     if (event_class, title) in edition.direct_unconditional:
+        # 0.6.2 names results that need no rating.
         return True
     return direct_rating_reached_on(edition, title, ratings) is not None
 
@@ -226,6 +233,7 @@ def _matching(result: DirectResult, *, is_woman: bool) -> list[DirectRow]:
 
 
 def _standing(edition: TitleEdition, row: DirectRow, ratings: Sequence[RatingEvidence]) -> Standing:
+    # The table of this edition is not in the sources: nothing can be final here.
     if not edition.direct_confirmed:
         return Standing.TO_BE_CONFIRMED
     if row.award == "norm" or reached_direct_rating(edition, row.title, row.event_class, ratings):
@@ -236,6 +244,7 @@ def _standing(edition: TitleEdition, row: DirectRow, ratings: Sequence[RatingEvi
 def highest_title(granted: Sequence[DirectAward]) -> DirectAward | None:
     """Return the highest title among the cells met; norms are not titles (1.2.4, D21)."""
     titles = [award for award in granted if award.row.award == "title"]
+    # The ladder begins with the highest title.
     return min(titles, key=lambda award: award.row.title.ladder.index(award.row.title), default=None)
 
 

@@ -69,6 +69,7 @@ class NormResult:
     @property
     def dropped_rounds(self) -> list[int]:
         """Return the rounds of countable games that the best set ignores (1.4.1e-f)."""
+        # A card may have two games in a round (knock-out), so the order identifies them.
         kept = {(game.round, game.order) for game in self.best.games}
         return [game.round for game in self.full.games if (game.round, game.order) not in kept]
 
@@ -80,6 +81,7 @@ def exclusion(case: Case, game: Game) -> tuple[str, str] | None:
         return game.played.value, "1.4.2c"
     if not opponent.member:
         return "non_member", "1.4.2a"
+    # 1.4.2b: in a round robin an unrated player without a point counts for nobody.
     if case.event.is_round_robin and opponent.rating is None and opponent.zero_scorer:
         return "zero_scorer", "1.4.2b"
     return None
@@ -113,14 +115,17 @@ def _looks(opponent: Opponent) -> tuple[str, int | None, str | None]:
 def event_findings(case: Case) -> list[Finding]:
     """Return the findings that do not depend on the games kept (0.3, 1.4.1e, 1.4.2e, 1.4.5f)."""
     event, edition = case.event, case.edition
+    # 1.4.2e: other systems need the commission's agreement in advance.
     allowed = event.system in edition.systems or event.approved
     findings = [Finding("system", "1.4.2e", allowed, event.system, "approved")]
     if case.title.is_womens:
+        # Not known is not proved: the finding then has no actual value.
         sex = {True: "w", False: "m", None: None}[case.player.is_woman]
         findings.append(Finding("womens_title", "0.3", case.player.is_woman is True, sex, "w"))
     if case.is_predetermined:
         findings.append(_all_rounds(case))
     if event.is_double:
+        # Without a stated number of players, those met and the player.
         met = {game.opponent.person for game in case.games if game.opponent}
         players = event.players if event.players is not None else len(met) + 1
         needed = edition.double_round_robin.players
@@ -135,6 +140,7 @@ def _all_rounds(case: Case) -> Finding:
     If pairings are known beforehand, a norm is based on all rounds.
     """
     done = {game.round for game in case.games if game.played is not Played.PENDING}
+    # In an odd field everybody is free once a cycle.
     free = 2 if case.event.is_double else 1
     complete = case.event.rounds in done and len(done) >= case.event.rounds - free
     actual = case.event.rounds if complete else len(done)
@@ -144,12 +150,14 @@ def _all_rounds(case: Case) -> Finding:
 def _met_too_often(case: Case) -> list[Finding]:
     """Return a finding if somebody was met more often than the system allows (1.4.2d-e)."""
     limit = {"swiss": 1, "round-robin": 1, "double-round-robin": 2}.get(case.event.system)
+    # World and continental team championships may repeat a pairing.
     if limit is None or case.event.kind in ("world-team", "continental-team"):
         return []
     met = Counter(
         game.opponent.person
         for game in case.games
         if game.opponent and game.opponent.person and game.played is Played.OVER_THE_BOARD
+        # A bye or a forfeit is no game against anybody.
     )
     most = max(met.values(), default=0)
     return [Finding("met_too_often", "1.4.2e", False, most, limit)] if most > limit else []
@@ -188,6 +196,7 @@ def judge_set(
     if not size:
         return SetResult((), (), None, 0, None, None, None, None, 0, basis, (base,))
     double = case.event.is_double
+    # In a double round robin both games are against one person, who is adjusted once (1.4.6c).
     persons = [(person_of(o, i, double=double), o.rating) for i, o in enumerate(opponents)]
     adjusted = adjusted_ratings(case.edition, case.title, persons)
     average, percent = average_rating(sum(adjusted), size), percentage(halves, size)
@@ -206,6 +215,7 @@ def judge_set(
         percent=percent,
         dp=dp(percent),
         performance=average + dp(percent),
+        # For display: the fewest points that would have sufficed against these opponents.
         required=required_halves(case.edition, case.title, size, average),
         counted_as=counted_games(case, size, halves, average, count),
         basis=basis,
@@ -238,11 +248,13 @@ def last_round_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
     last = [g for g in case.games if g.round == case.event.rounds and g.played is Played.FORFEIT_WIN]
     if len(last) != 1 or len(countable) != case.minimum_games - 1:
         return None
+    # Only if the opponent would have counted over the board.
     opponent = last[0].opponent
     if opponent is None or exclusion(case, replace(last[0], played=Played.OVER_THE_BOARD)) is not None:
         return None
     needed = case.minimum_games
     base = Finding("last_round_forfeit", "1.4.2c", True, needed, needed)
+    # 1.4.2c: counted as a loss, so the points stay what they were.
     return judge_set(case, [*countable, replace(last[0], halves=0)], "1.4.2c", base)
 
 
@@ -267,6 +279,7 @@ def check_norm(case: Case) -> NormResult:
     """
     if case.exemption == "1.4.3d":
         without = _checked(case.without_exemption)
+        # A norm without the exemption counts for 1.4.3e, so it is preferred.
         if without.achieved:
             return without
     return _checked(case)
@@ -280,6 +293,7 @@ def _checked(case: Case) -> NormResult:
     candidates = [full]
     # Repeated pairings already refuse the norm, so the search would be wasted.
     found = None if _met_too_often(case) else best_set(case, countable)
+    # The full set is judged already; the best set may be the same.
     if found is not None and len(found.kept) < len(countable):
         kept = [countable[i] for i in found.kept]
         shorter = judge_set(case, kept, "1.4.1e-f", games_finding(case, len(kept)))
@@ -287,6 +301,7 @@ def _checked(case: Case) -> NormResult:
     candidates += [s for s in (eight_game_set(case, countable), last_round_set(case, countable)) if s]
     general = tuple(event_findings(case))
     best = max(candidates, key=lambda candidate: candidate.key)
+    # Of equal sets the first in the list wins: the full one.
     # A last-round forfeit that the best set uses (1.4.2c) is not listed as excluded.
     used = {(game.round, game.order) for game in best.games}
     excluded = tuple(

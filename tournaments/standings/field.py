@@ -28,6 +28,7 @@ class Field:
 
     def _scored(self, one: Participant) -> Participant:
         """Add up the points; a round without an entry counts as absence without points."""
+        # Reports end with the last entry of each player; missing rounds are absence.
         missing = self.rounds - len(one.rounds)
         rounds = one.rounds + (ABSENT,) * missing if missing else one.rounds
         return replace(one, rounds=rounds, score=sum(entry.points for entry in rounds) + one.bonus)
@@ -43,6 +44,7 @@ class Field:
         drawn = []
         for one in self.participants:
             rounds = one.rounds
+            # A round without an opponent stays as it is: only paired games can be drawn.
             if rounds and rounds[-1].opponent:
                 last = Round("played", rounds[-1].opponent, rounds[-1].colour, self.draw, standard=1)
                 rounds = (*rounds[:-1], last)
@@ -62,10 +64,12 @@ class Field:
         Byes on request at the end, followed only by voluntarily unplayed rounds, count as draws.
         """
         score = one.score
+        # Annex 3 and round robins adjust nothing.
         if self.system != "swiss" or self.edition.virtual_opponent:
             return score
         for entry in reversed(one.rounds):
             if entry.kind not in VOLUNTARY:
+                # The last round that was not voluntarily unplayed ends the search from behind.
                 break
             if entry.kind in REQUESTED:
                 score += self.draw - entry.points
@@ -85,11 +89,13 @@ class Field:
         for index, entry in enumerate(one.rounds):
             if entry.kind == "played" or (with_forfeits and entry.kind in FORFEITS and entry.opponent):
                 score = self.adjusted.get(entry.opponent)
+                # A withdrawn opponent is not in the field and contributes nothing.
                 if score is not None:
                     entries.append((score, entry.points, False))
             elif self.system == "swiss":
                 score = self._stand_in(one, entry, index, before)
                 entries.append((score, entry.points, entry.kind in VOLUNTARY))
+            # Also rounds that contribute nothing add their points to the score before the next one.
             before += entry.points
         return entries
 
@@ -119,6 +125,7 @@ def cut(
     if not low and not high:
         return entries
     kept = sorted(entries)
+    # Cut one by one, because each cut may change which is the least significant.
     for _ in range(min(low, len(kept))):
         victim = kept[0]
         voluntary = [entry for entry in kept if entry[2]] if voluntary_first else []

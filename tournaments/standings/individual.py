@@ -41,6 +41,7 @@ def kind_of(game: HasGame) -> str | None:
         return "played" if game.result else None
     if game.opponent and game.result in _PAIRED:
         return _PAIRED[game.result]
+    # Anything else without an opponent is absence.
     return _ALONE.get(game.result, "zero_bye")
 
 
@@ -57,6 +58,7 @@ def individual_field(
     listed = tuple(players)
     worth = _Worth(points_of)
     extra = abnormal or Abnormal()
+    # Every value that occurs decides the unit, so that all sums are integers.
     values = {worth(game) for player in listed for game in player.games}
     win, draw = worth.of("1"), worth.of("=")
     unit = unit_of({*values, win, draw, *extra.bonus.values(), *extra.rounds.values()})
@@ -107,9 +109,11 @@ def _rounds(player: HasGames, worth: _Worth, unit: int, excluded: Set[int]) -> t
             # A game against a withdrawn player counts for nobody (C.05, 6.6).
             rounds.append(Round("free", 0, "-", 0))
         elif kind is None:
+            # Drawn up but not played yet: worth nothing, and no bye.
             rounds.append(Round("open", 0, "-", 0))
         else:
             result = game.result
+            # A forfeit gives the points but is no win over the board (7.2).
             won = result in ("1", "W") and kind == "played"
             points = int(worth(game) * unit)
             rounds.append(Round(kind, game.opponent, game.colour, points, won, _STANDARD.get(result, 0)))
@@ -124,6 +128,7 @@ def _with_abnormal(
         return rounds
     return tuple(
         entry._replace(points=int(abnormal.rounds[number, index] * unit))
+        # Record 299 cannot give points for a round that does not count.
         if (number, index) in abnormal.rounds and entry.kind not in ("free", "open")
         else entry
         for index, entry in enumerate(rounds)
@@ -159,6 +164,7 @@ def individual_standings(
     order = paths(field, said.ranks) if said.knockout else None
     out = [
         Row(0, player.number, _sum(player, points_of), (None,) * len(tie_breaks))
+        # They keep their points in the row, but take no part in any tie-break.
         for player in listed
         if player.number in excluded
     ]
@@ -180,6 +186,7 @@ def withdrawn(players: Iterable[HasGames], *, cycles: int = 1) -> frozenset[int]
     # An odd field has one more round per cycle, because everybody is free once.
     rounds = max((len(player.games) for player in listed), default=0)
     # Rounds are still missing: nobody can be said to have withdrawn yet.
+    # All rounds of all cycles, with the free ones of an odd field.
     if rounds < scheduled + (size % 2) * cycles:
         return frozenset()
     return frozenset(
@@ -192,6 +199,7 @@ def withdrawn(players: Iterable[HasGames], *, cycles: int = 1) -> frozenset[int]
 def _stayed_away(player: HasGames, rounds: int) -> bool:
     """Return whether the last paired round was not played, or the last rounds are missing altogether."""
     kinds = [kind_of(game) for game in player.games if game.opponent or game.result]
+    # One round missing at the end may be a round that nobody played.
     return not kinds or kinds[-1] in ("forfeit_loss", "zero_bye") or len(player.games) + 1 < rounds
 
 
@@ -225,6 +233,7 @@ def crosstable(players: Iterable[HasGames], rows: Sequence[Row], *, system: Syst
             cells = [""] * len(rows)
             cells[place[row.number] - 1] = "*"
             for game in games:
+                # Players removed from the standings have no column.
                 if game.opponent in place:
                     cells[place[game.opponent] - 1] += game.result
         else:

@@ -33,9 +33,11 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     """
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
+    # A correction by the officer may have brought new errors.
     if report.errors:
         raise ReportFault("errors_open", count=report.errors)
     _require_fees(report)
+    # An interim report replaces nothing: the final one will.
     if not report.interim:
         _replace_former(report, actor)
     advance(report, TRANSITIONS, "accept", actor=actor, comment=comment)
@@ -43,9 +45,11 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     complete_deadline(code=JUDGE, subject=report, actor=actor)
     if not report.interim:
         accepted(report.tournament, actor)
+    # Before other apps are called: they read the published results.
     publish_results(report)
     tell_of_acceptance(report=report, actor=actor)
     _tell(report, "tournaments.report_accepted", actor)
+    # Followers last, when everything that may still refuse has run.
     tell_of_results(report=report, actor=actor)
     return report
 
@@ -76,11 +80,13 @@ def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
     require(can_judge_report, actor, report.tournament)
     if not reason.strip():
         raise ReportFault("reason_missing", field="reason")
+    # The transition table refuses it once a list has rated the event.
     advance(report, TRANSITIONS, "undo_acceptance", actor=actor, comment=reason.strip())
     _decided(report, actor, reason.strip())
     if not report.interim:
         reopened(report.tournament, actor)
         _reinstate_former(report, actor)
+    # What was shown before is shown again, or nothing.
     withdraw_results(report)
     waits_for_decision(report, actor)
     _tell(report, "tournaments.acceptance_undone", actor)
@@ -101,6 +107,7 @@ def _reinstate_former(report: Report, actor: Actor) -> None:
 
 def _require_fees(report: Report) -> None:
     """Refuse if an arbiter has not paid the registration fee; unknown payments do not matter (6.1, 6.2)."""
+    # The fee is FIDE's (6.1).
     if not report.tournament.fide_rated:
         return
     services = EventArbiter.under_policy.filter(tournament_id=report.tournament_id, role__in=ROLES)

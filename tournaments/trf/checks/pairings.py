@@ -39,6 +39,7 @@ def check(report: Report) -> None:
                 _odd(report, player, index)
             else:
                 back, other_colour, other_result = rows[opponent][index]
+                # One look-up in a table of all fair combinations: the common case costs nothing more.
                 if back != number or (colour, result, other_colour, other_result) not in _FAIR:
                     _odd(report, player, index)
     _allocated_byes(report)
@@ -56,6 +57,7 @@ def _odd(report: Report, player: Player, index: int) -> None:
     elif other.number == player.number:
         report.game("error", "opponent_self", player, index, opponent=game.opponent)
     else:
+        # The opponent's record may end before this round.
         answer = other.games[index] if index < len(other.games) else Game()
         if answer.opponent != player.number:
             _one_sided(report, player, index, answer)
@@ -71,6 +73,7 @@ def _one_sided(report: Report, player: Player, index: int, answer: Game) -> None
         # One of the two entries could not be read, which is already reported there.
         return
     told = _entry(player, game) if answer == NO_GAME and game.result in MIRRORED else {}
+    # A forfeit that the other side left out is usual.
     if not answer.opponent and game.result in FORFEITS and answer.result not in PLAYED:
         report.game("warning", "forfeit_one_sided", player, index, opponent=game.opponent, **told)
     elif game.result in BYES and not answer.opponent:
@@ -132,6 +135,7 @@ def _allocated_byes(report: Report) -> None:
             if holders and side not in holders:
                 report.game("warning", "allocated_bye_second", player, index)
             holders.add(side)
+        # A team's players may each have had it with the team.
         if len(given) > 1 and not report.teams:
             report.game("warning", "allocated_bye_again", player, given[1])
 
@@ -144,6 +148,7 @@ def _rematches(report: Report) -> None:
             continue
         seen: set[int] = set()
         for index, game in enumerate(player.games):
+            # Reported once, for the player with the lower number.
             if game.opponent in seen and game.result in PLAYED and player.number < game.opponent:
                 report.game("warning", "opponents_met", player, index, opponent=game.opponent)
             if game.result in PLAYED:

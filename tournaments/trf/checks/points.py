@@ -41,6 +41,7 @@ def player_points(report: Report) -> dict[int, Decimal]:
         )
         for player in report.tournament.players
     }
+    # In a team event record 299 refers to teams.
     if report.tournament.abnormal_points and not report.teams:
         _add_abnormal(report, values, computed)
     return computed
@@ -72,6 +73,7 @@ def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
     ladder = sorted(points[player.key] for player in ranked)
     wrong = []
     for player in ranked:
+        # Equal points share the places between these two.
         best = len(ladder) - bisect_right(ladder, points[player.key]) + 1
         worst = len(ladder) - bisect_left(ladder, points[player.key])
         if not best <= (player.rank or 0) <= worst:
@@ -81,11 +83,13 @@ def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
 
 
 def _points(player: Player, computed: dict[int, Decimal]) -> Decimal:
+    # A report without points is checked with the computed ones.
     return computed[player.key] if player.points is None else player.points
 
 
 def _report_ranks(report: Report, wrong: list[tuple[Player, int, int]], ranked: int) -> None:
     # When most ranks are off, the event was ranked by something else: one finding instead of many.
+    # More than half of the ranks, and more than a handful.
     if len(wrong) > 5 and len(wrong) * 2 > ranked:
         report.player("warning", "ranks_not_by_points", wrong[0][0], 86, count=len(wrong))
         return
@@ -102,6 +106,7 @@ def _shared(report: Report, ranked: list[Player], points: dict[int, Decimal]) ->
         other = holders.setdefault(player.rank, player)
         if other is player:
             continue
+        # TRF26 lets only players with equal points share a rank.
         if points[other.key] != points[player.key]:
             report.player(
                 "warning", "rank_shared_unequal", player, 86, actual=player.rank, other=other.number
