@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -83,7 +84,7 @@ def report_measures(
     """
     require(can_enter_paper, actor, event)
     edition = edition_of(event.start)
-    columns = {
+    columns: dict[str, Any] = {
         "federation": event.federation,
         "event_name": event.name,
         "level": event.level,
@@ -95,17 +96,24 @@ def report_measures(
         "reported_at": timezone.now(),
     }
     with open_scope(_scope(event, actor)):
-        # The lock holds only if a report exists. Two first reports at the same moment are not serialised: the
-        # second one then updates the row of the first.
-        before = MeasuresReport.under_policy.select_for_update().filter(event_code=event.code).first()
-        last = before.version if before else 0
-        if version is not None and version != last:
-            raise StaleMeasures(before)
-        columns["version"] = last + 1
+        # Of two first reports one is inserted; the other waits at the unique code and then reads that one.
+        reports = MeasuresReport.under_policy.select_for_update(of=("self",))
         made: MeasuresReport
-        made, _new = MeasuresReport.under_policy.update_or_create(event_code=event.code, defaults=columns)
+        made, new = reports.get_or_create(event_code=event.code, defaults=columns)
+        if not new:
+            _write_over(made, columns, version)
         record(made, "report_measures", actor=actor)
     return made
+
+
+def _write_over(report: MeasuresReport, columns: dict[str, Any], version: int | None) -> None:
+    """Replace the report, unless somebody else has written it since this writer read it."""
+    if version is not None and version != report.version:
+        raise StaleMeasures(report)
+    for name, value in columns.items():
+        setattr(report, name, value)
+    report.version += 1
+    report.save()
 
 
 def _scope(event: EventRef, actor: Actor) -> Scope:

@@ -59,13 +59,15 @@ def measures(request: PersonRequest, code: str) -> HttpResponse:
         raise Http404
     report = report_of(event, request.user)
     form = MeasuresForm(request.POST or None, initial=_initial(report), event=event)
-    shown: dict[str, Any] = {"version": report.version if report else None}
+    # A form shown again because of an error still carries the version that its author saw.
+    seen = version_seen(request) or 0
+    shown: dict[str, Any] = {"version": seen if form.is_bound else report and report.version}
     if request.method == "POST" and form.is_valid():
-        seen = version_seen(request) or 0
         try:
             report_measures(event=event, actor=request.user, version=seen, **form.cleaned_data)
         except StaleMeasures as stale:
             form.add_error(None, FAULTS[stale.code])
+            shown["version"] = stale.now.version
             shown["differences"] = differences(form, MeasuresForm(initial=_initial(stale.now), event=event))
         else:
             messages.success(request, _("The report was saved."))
