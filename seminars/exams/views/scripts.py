@@ -94,7 +94,8 @@ def review(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
 @require_POST
 def plan(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **address: str) -> HttpResponse:
     """Close an individual plan."""
-    here, _row = found(request, docket, pk, address, can_decide)
+    here, row = found(request, docket, pk, address, can_decide)
+    _script(row, script_id)  # one of another seminar is not found here
     told = _("The plan is closed.")
     said(request, told, lambda: services.close_plan(pk=script_id, seminar_id=pk, actor=here.actor))
     return redirect(here.url("exam", pk))

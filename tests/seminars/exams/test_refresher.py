@@ -1,6 +1,7 @@
 """Courses of the Commission: a refresher with individual plans (4.2), a world event prepared (4.3)."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -118,6 +119,8 @@ def test_4_2_3_the_commission_closes_a_plan_by_its_page(world):
     assert (
         "Print certificates of norms" not in client.get(reverse("seminars:body_seminar", args=address)).text
     )
+    # The plan of a participant of another seminar, or of nobody, is not found under this one.
+    assert client.post(reverse("seminars:body_script_plan", args=[*address, uuid4()])).status_code == 404
     client.post(reverse("seminars:body_script_plan", args=[*address, script.pk]))
     assert own(weak).result == "COMPLETED"
 
