@@ -7,11 +7,14 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from portal.federations.enums import Role
+from portal.federations.models import Invitation
 from portal.federations.scope import federation_scope, installation_scope
 from portal.jobs.enums import JobState
 from portal.jobs.models import Job
+from portal.offices.services import invite, revoke_invitation
 from portal.parts.retention import Kept, Term
-from portal.workflow.models import Notification
+from portal.workflow.models import Deadline, Notification
 from portal.workflow.retention import all_kept, remove_what_is_over
 from portal.workflow.tasks import remove_old
 
@@ -29,6 +32,7 @@ def test_every_term_is_declared_with_its_beginning():
         "messages": 365,
         "jobs": 90,
         "sessions": 1,
+        "invitations": 180,
         "mails": 30,
         "logs": 90,
         "requests": 730,
@@ -74,6 +78,25 @@ def test_ended_sessions_go(db):
         Session.objects.create(session_key=key, session_data="", expire_date=at(days))
     assert remove_what_is_over(TODAY)["sessions"] == 1
     assert Session.objects.get().session_key == "new"
+
+
+def test_addresses_of_unused_invitations_go(ukr, president):
+    """A younger invitation of the same address stays whole."""
+    with federation_scope(ukr.pk):
+        old, young = (
+            invite(tenant=ukr, email="guest@example.org", role=role, actor=president)
+            for role in (Role.CLERK, Role.RATING_OFFICER)
+        )
+        Invitation.objects.filter(pk=old.pk).update(expires_at=at(180))
+        revoke_invitation(pk=old.pk, actor=president)
+    assert remove_what_is_over(TODAY)["invitations"] == 0, "its last day is not over"
+    assert remove_what_is_over(TODAY + timedelta(days=1))["invitations"] == 1
+    assert remove_what_is_over(TODAY + timedelta(days=1))["invitations"] == 0
+    with installation_scope():
+        known = dict(Invitation.under_policy.values_list("pk", "email"))
+        assert known == {old.pk: f"invited-{old.pk}@erased.invalid", young.pk: "guest@example.org"}
+        reminders = Deadline.under_policy.order_by("pk").values_list("params__email", flat=True)
+        assert list(reminders) == ["", "guest@example.org"]
 
 
 @pytest.mark.parametrize(("folder", "days"), [("mail", 31), ("logs", 91)])

@@ -6,6 +6,7 @@ The audit trail keeps what was done; for an erased account it no longer says by 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db import connection
+from django.db.models import QuerySet
 
 from portal.accounts.models import User
 from portal.federations.models import Invitation, Membership
@@ -38,9 +39,7 @@ def erase(person: User) -> None:
     with installation_scope():
         served = Membership.under_policy.filter(user=person).exists()
         Notification.under_policy.filter(recipient=person).delete()
-        for deadline in Deadline.under_policy.filter(params__email=address):
-            deadline.params["email"] = ""
-            deadline.save(update_fields=["params"])
+        _without_address(Deadline.under_policy.filter(params__email=address))
         Invitation.under_policy.filter(email=address).update(email=f"erased-{person.pk}{ERASED_DOMAIN}")
     Authenticator.objects.filter(user=person).delete()
     _untie(person)
@@ -51,6 +50,24 @@ def erase(person: User) -> None:
     # The history table is append-only for the serving role; this database function may delete from it.
     with connection.cursor() as cursor:
         cursor.execute("SELECT accounts_forget_history(%s)", [person.pk])
+
+
+def forget_invited(invitations: QuerySet[Invitation]) -> int:
+    """Remove the addresses from invitations and from what reminded of them; the caller opens all tenants."""
+    known = invitations.exclude(email__endswith=ERASED_DOMAIN)
+    for invitation in known:
+        # By its key, not by the address: that may have a younger invitation.
+        about = Deadline.under_policy.filter(subject_id=str(invitation.pk), params__email=invitation.email)
+        _without_address(about)
+        invitation.email = f"invited-{invitation.pk}{ERASED_DOMAIN}"
+        invitation.save(update_fields=["email"])
+    return len(known)
+
+
+def _without_address(deadlines: QuerySet[Deadline]) -> None:
+    for deadline in deadlines:
+        deadline.params["email"] = ""
+        deadline.save(update_fields=["params"])
 
 
 def _untie(person: User) -> None:
