@@ -17,6 +17,8 @@ ASK_AGAIN_AFTER = 5
 # How many files a process writes before it looks again whether there are too many.
 WRITES_BETWEEN_LOOKS = 50
 FAST = 1
+# Django's 300 would let one visitor's counters drive out those of others.
+MOST_LOCAL = 20_000
 
 log = structlog.get_logger("portal.cache")
 
@@ -30,7 +32,7 @@ class RedisOrLocalCache(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
-        self._local = LocMemCache("while-redis-is-away", params)
+        self._local = LocMemCache("while-redis-is-away", {**params, "OPTIONS": {"MAX_ENTRIES": MOST_LOCAL}})
         self._away_until = 0.0
 
     def is_reachable(self) -> bool:

@@ -292,7 +292,12 @@ CACHES: dict[str, dict[str, Any]] = {
         "OPTIONS": _CACHE_TIMEOUTS,
     }
     if _CACHE_URL
-    else {"BACKEND": "portal.parts.cache.CacheFiles", "LOCATION": DATA_DIR / "cache"}
+    else {
+        "BACKEND": "portal.parts.cache.CacheFiles",
+        "LOCATION": DATA_DIR / "cache",
+        # Django throws entries away at random above 300: counters of throttles and used codes among them.
+        "OPTIONS": {"MAX_ENTRIES": 5_000},
+    }
 }
 # Cached pages for visitors, and the version of the data. Without it, or while Redis is down, none are cached.
 CACHES["pages"] = (

@@ -84,6 +84,24 @@ def trickle(client):
         time.sleep(PATIENCE / 5)
 
 
+HIDDEN = b"\r\n\r\nGET /admin/ HTTP/1.1\r\nHost: x\r\n\r\n"
+TWO_ENDS = {
+    "length and chunks": b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0" + HIDDEN,
+    "two lengths": b"Content-Length: 0\r\nContent-Length: 35" + HIDDEN,
+    "an unknown coding": b"Transfer-Encoding: xchunked\r\n\r\n0" + HIDDEN,
+}
+
+
+@pytest.mark.parametrize("rest", TWO_ENDS.values(), ids=TWO_ENDS)
+def test_a_request_whose_end_can_be_read_in_two_ways_is_refused(port, rest):
+    """A proxy that reads the other end would take the rest for a request of somebody else."""
+    with connect(port) as client:
+        client.sendall(b"POST / HTTP/1.1\r\nHost: x\r\n" + rest)
+        answer = b"".join(iter(lambda: client.recv(1000), b""))
+    assert answer.count(b"HTTP/1.1 ") == 1
+    assert answer.split()[1] in {b"400", b"501"}
+
+
 def test_a_connection_that_is_kept_has_its_time_anew(port):
     with connect(port) as client:
         for _request in range(3):

