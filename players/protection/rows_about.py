@@ -91,9 +91,12 @@ def why_not(name: str) -> str:
     return LEFT_OUT.get(name) or (_ACT if name.endswith(_BY) else "")
 
 
-def rows_about(player: Player, data_of: Any) -> dict[str, list[dict[str, Any]]]:
+def rows_about(player: Player | None, account: int | None, data_of: Any) -> dict[str, list[dict[str, Any]]]:
     """Return the rows of all federations that name a player or their account, by column."""
-    asked: list[tuple[type[models.Model], int | None]] = [(Player, player.pk), (User, player.account_id)]
+    asked: list[tuple[type[models.Model], int | None]] = [
+        (Player, player.pk if player else None),
+        (User, account),
+    ]
     found = {}
     # The right of access covers rows of all federations; each query is filtered by the person.
     with installation_scope():

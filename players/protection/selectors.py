@@ -21,6 +21,7 @@ from players.models import (
 from players.protection.permissions import can_export
 from players.protection.rows_about import rows_about
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
 from portal.cases.models import Attachment
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import declarations, joined
@@ -56,7 +57,17 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
         "requests": requests,
         "account": row_data(player.account) if player.account else None,
         **_of_other_apps(player),
-        "other_rows": rows_about(player, row_data),
+        "other_rows": rows_about(player, player.account_id, row_data),
+    }
+
+
+def data_of_account(person: User) -> dict[str, Any]:
+    """Return everything about the acting person, to whom no record of the register belongs."""
+    return {
+        "format": FORMAT,
+        "record": None,
+        "account": row_data(person),
+        "other_rows": rows_about(None, person.pk, row_data),
     }
 
 

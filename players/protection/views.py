@@ -12,7 +12,7 @@ from players.protection.brakes import brakes, only_published
 from players.protection.forms import RestrictForm
 from players.protection.permissions import can_protect
 from players.protection.phrases import ProtectionFault
-from players.protection.selectors import personal_data
+from players.protection.selectors import data_of_account, personal_data
 from players.protection.services import NOBODY, restrict
 from players.protection.services import anonymise as take_person_out
 from players.requests.request_subject import record_of
@@ -32,12 +32,10 @@ def my_data(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_GET
 def my_data_file(request: PersonRequest) -> HttpResponse:
-    """Return all of it as JSON."""
-    player = get_object_or_404(Player, account=request.user)
-    answer = JsonResponse(
-        personal_data(player=player, actor=request.user),
-        json_dumps_params={"indent": 2, "ensure_ascii": False},
-    )
+    """Return all of it as JSON; whoever has no record gets what names their account."""
+    player = Player.objects.filter(account=request.user).first()
+    data = personal_data(player=player, actor=request.user) if player else data_of_account(request.user)
+    answer = JsonResponse(data, json_dumps_params={"indent": 2, "ensure_ascii": False})
     answer["Content-Disposition"] = 'attachment; filename="player-data.json"'
     answer["Cache-Control"] = "private, no-store"
     return answer

@@ -70,7 +70,7 @@ ROWS: Rows = {
     "players:my_request_papers": ("POST", ["own_claim"], "404 404 404 404 302 302"),
     "players:my_request_paper_remove": ("POST", ["own_claim", "claim_paper"], "404 404 404 404 302 302"),
     "players:my_data": ("GET", [], SIGNED_IN),
-    "players:my_data_file": ("GET", [], "404 404 404 404 404 302"),  # nobody has a claimed record
+    "players:my_data_file": ("GET", [], SIGNED_IN),
     "players:protection": ("GET", ["UKR", "record"], OWN_STAFF),
     "players:anonymise": ("POST", ["UKR", "other_record"], "302 302 404 404 404 302"),
     "players:body_requests": ("GET", ["qualification"], NOT_THIS_BODY),

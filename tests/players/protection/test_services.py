@@ -125,7 +125,28 @@ def test_the_copy_is_for_nobody_else(client, record, officer, ukr):
     with working(officer, ukr), pytest.raises(NotAllowed):
         personal_data(player=record, actor=officer)
     client.force_login(officer)
-    assert client.get("/my/data.json").status_code == 404
+    answer = client.get("/my/data.json")
+    assert (answer.json()["record"], answer.json()["account"]["email"]) == (None, officer.email)
+    assert "Secretova" not in answer.content.decode()
+
+
+def test_who_has_no_record_gets_every_row_that_names_the_account(client, officer, ukr, president):
+    followed = str(make_player("Followed, Fedir", federation=ukr).fide_id)
+    with person_scope(officer.pk):
+        follow(topic="player", key=followed, actor=officer)
+    with installation_scope():
+        for recipient, code in ((officer, "mine"), (president, "theirs")):
+            Notification.under_policy.create(
+                recipient=recipient, actor=president, code=code, federation=ukr, created_at=timezone.now()
+            )
+    client.force_login(officer)
+    answer = client.get("/my/data.json")
+    assert "no-store" in answer.headers["Cache-Control"]
+    rows = answer.json()["other_rows"]
+    assert [row["role"] for row in rows["federations.membership.user"]] == ["rating_officer"]
+    assert [row["key"] for row in rows["workflow.follow.person"]] == [followed]
+    assert [row["code"] for row in rows["workflow.notification.recipient"]] == ["mine"]
+    assert officer.password not in answer.content.decode()
 
 
 def test_restriction_is_set_and_lifted_with_a_reason(ukr, officer, record):
@@ -271,4 +292,5 @@ def test_the_pages(client, ukr, officer, foreign_officer, player, record):
     assert "Download a copy" in client.get("/my/data/").content.decode()
     record.account = None
     record.save()
-    assert "No record belongs to your account" in client.get("/my/data/").content.decode()
+    page = client.get("/my/data/").content.decode()
+    assert ("No record belongs to your account" in page, "Download a copy" in page) == (True, True)
