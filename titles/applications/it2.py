@@ -31,6 +31,7 @@ def content(application: TitleApplication) -> dict[str, Any]:
     needed = edition.levels[NormTitle(application.title)].rating
     ratings = [each for each in evidence_of(application) if each.accepted]
     reached = [each.reached for each in ratings if each.rating >= needed]
+    # The register writes `Surname, First name`; a name without a comma is all surname.
     surname, _comma, first_name = application.player.name.partition(",")
     return {
         "federation": {"code": federation.code, "name": federation.name} if federation else {},

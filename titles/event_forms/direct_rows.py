@@ -31,7 +31,9 @@ DIRECT_BASIS = "1.2.4"
 
 def keep_direct(file: NormFile, actor: Actor) -> int:
     """Derive direct titles and norms again and announce new ones; return how many players earned one."""
+    # Every corrected report runs this again; who had earned something before is not notified a second time.
     former = {row["player"] for row in file.direct}
+    # An event that lost its class goes on, because the norms it gave before have to be dropped.
     if not file.direct_class and not former:
         return 0
     host = PublishedEvent.objects.select_related("federation", "chief_arbiter").get(pk=file.tournament_id)

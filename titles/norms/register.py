@@ -65,6 +65,8 @@ class Known:
     def rating_on(self, day: date) -> int | None:
         """Return the rating in the list in force on a day."""
         lists = [listed for listed, _rating in self.ratings]
+        # A row is stored only where a list changed something: the last one up to the list in force tells its
+        # rating.
         place = bisect_right(lists, list_day("standard", day))
         return self.ratings[place - 1][1] if place else None
 
@@ -82,6 +84,7 @@ class Register:
 def register_of(keys: Collection[int]) -> Register:
     """Read the records with five queries, whatever their number."""
     moves: dict[int, list[tuple[date, str]]] = defaultdict(list)
+    # The order matters: federation_on takes the first move after the day.
     rows = FederationChange.objects.filter(player_id__in=keys).order_by("on", "pk")
     for player_id, on, code in rows.values_list("player_id", "on", "before__code"):
         moves[player_id].append((on, code))

@@ -30,6 +30,7 @@ MOST_ROUNDS_FORECAST = 19
 """The tables of the Appendix end here; a forecast asks many times and must stay quick."""
 GAMES_OF_A_MATCH = 2
 """A match of a knockout: games may be numbered through, or named by round and game."""
+# In half points, so that sums are whole numbers.
 SCORES = {"1": 2, "0.5": 1, "0": 0}
 SEXES = {"m": False, "w": True, "f": True}
 """`f` stands on rating lists where crosstables have `w`."""

@@ -87,6 +87,7 @@ def _of_player(match: Match, start: date | None, *, with_ratings: bool, norm_eve
     if row.serves:
         serving = "arbiter_plays_norm" if norm_event else "arbiter_plays"
         yield "warning", serving, "fide_id", {"actual": player.fide_id}
+    # TRF files write 0 or blanks for a player without rating.
     if with_ratings and (player.rating or 0) != (row.rating or 0):
         rated: dict[str, Value] = {"actual": player.rating or 0, "expected": row.rating or 0}
         yield "warning", "register_rating", "rating", rated
@@ -114,6 +115,7 @@ def _person(player: Player, row: RegisterRow, start: date | None) -> Iterator[_F
     if row.sex and player.sex and player.sex != sex_letter(row.sex):
         yield "warning", "register_sex", "sex", {"actual": player.sex, "expected": sex_letter(row.sex)}
     yield from _birth(player, row)
+    # Only a death after the first day of the event explains the entry; a day that is unknown does not.
     if row.deceased and (row.deceased_on is None or start is None or row.deceased_on < start):
         yield "error", "register_deceased", "fide_id", {"actual": player.fide_id}
     if row.banned:
@@ -126,6 +128,7 @@ def _birth(player: Player, row: RegisterRow) -> Iterator[_Found]:
         return
     if row.birth_year and player.birth.year != row.birth_year:
         yield "warning", "register_birth", "birth", {"actual": str(player.birth), "expected": row.birth_year}
+    # The year alone, with month 0, says nothing of the day.
     elif row.birth_date and player.birth.month and not _same_day(player.birth, row.birth_date):
         yield "warning", "register_birthday", "birth", {"actual": str(player.birth)}
 

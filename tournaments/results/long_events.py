@@ -58,6 +58,7 @@ def _parts(
         return (replace(results, ask_lists=None, is_refused=True),)
     found = [_rated_part(results, part) for part in known.parts]
     last = found[-1].through_round if found else 0
+    # The last part reaches the end of the event if its last round is 0.
     if found and not 0 < last < results.reported.rounds:
         return tuple(found)
     if is_rated and not found and not known.then:
@@ -89,6 +90,7 @@ def _next_part(
     """Return the rounds that no list has rated, with the ratings that the next list uses."""
     players = [row.player for row in results.listed.values() if row.player]
     listed = _listed_on(results, code, in_force, players) if in_force else results.listed
+    # A correction uses again the rating and K with which the player was rated first.
     present = newest_ratings(code, players) | dict(known.then)
     return replace(
         results, listed=listed, after_round=after, rated_by=in_force, present=present, ask_lists=None

@@ -52,6 +52,7 @@ def team_rows(results: Results) -> list[TeamRow]:
         teams.values(), players, match_points=points, points_of=results.points_of, records=records
     )
     penalties = penalties_of(records)
+    # Before half of its matches, a team that withdraws from a round robin loses all its results (C.05, 6.6).
     gone = withdrawn_teams(matches) if results.system == "team-round-robin" else frozenset()
     rows = team_standings(
         matches,
@@ -101,6 +102,7 @@ def team_tie_breaks(results: Results) -> tuple[str, ...]:
 
 
 def ranks_teams(code: str, results: Results) -> bool:
+    # Without teams nothing is computed: only an unknown code can be refused.
     try:
         team_standings({}, boards=1, tie_breaks=(code,), edition=results.edition)
     except UnknownTieBreakError:
