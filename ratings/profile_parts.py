@@ -178,11 +178,13 @@ def _shown_live(each: Live) -> ShownLive:
     system, games = system_name(each.system), each.result.period.games
     change = ngettext("%(change)s in %(games)s game", "%(change)s in %(games)s games", games)
     written = change % {"change": signed(each.change), "games": games}
+    # Not inside the f-string: texts in there are not collected for translation.
+    state = _("provisional")
     return ShownLive(
         system,
         _("%(system)s, live") % {"system": system},
         one_place(each.rating),
-        f"{written} · {_('provisional')}",
+        f"{written} · {state}",
         _shown_events(system, each),
         [_shown_correction(system, found.amend) for found in each.corrections],
         _lowered(each.result.period),

@@ -24,6 +24,12 @@ HEADER = "# Texts of the Federation Portal. `make messages` keeps this file; tra
 # A constant date keeps two runs identical.
 SINCE = datetime(2026, 1, 1, tzinfo=UTC)
 LANGUAGES = ("ru", "uk", "ja")
+# Letters that a language does not have: where they occur, the text of another language was copied.
+ALIEN = {
+    "ru": re.compile("[іїєґ]", re.IGNORECASE),
+    "uk": re.compile("[ыэёъ]", re.IGNORECASE),
+    "ja": re.compile("[а-яё]", re.IGNORECASE),
+}
 SOURCES = ("portal", "players", "tournaments", "ratings", "titles", "arbiters", "seminars", "fairplay")
 THEME = Path(unfold.__file__).parent
 KEYWORDS = DEFAULT_KEYWORDS | {
@@ -124,6 +130,16 @@ def lacking(known: Catalog, template: Catalog) -> list[str]:
     return missing
 
 
+def alien(language: str, known: Catalog) -> list[str]:
+    """Return the texts whose translation has letters of another language."""
+    found = []
+    for message in known:
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and any(ALIEN[language].search(form) for form in forms):
+            found.append(message.id if isinstance(message.id, str) else message.id[0])
+    return found
+
+
 def report(template: Catalog) -> int:
     bad = 0
     for language in LANGUAGES:
@@ -131,9 +147,12 @@ def report(template: Catalog) -> int:
         missing = lacking(known, template)
         wrong = [error for message in known for error in message.check(known)]
         stale = stale_mo(language, known)
-        bad += len(missing) + len(wrong) + stale
+        strange = alien(language, known)
+        bad += len(missing) + len(wrong) + len(strange) + stale
         for text in missing:
             sys.stdout.write(f"{language}: not translated: {text!r}\n")
+        for text in strange:
+            sys.stdout.write(f"{language}: translated into another language: {text!r}\n")
         for error in wrong:
             sys.stdout.write(f"{language}: {error}\n")
         if stale:

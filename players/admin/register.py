@@ -310,7 +310,8 @@ def _rating(player: Player, code: str) -> str:
     found = next((row for row in player.ratings.all() if row.system.code == code), None)
     if found is None:
         return ""
-    return f"{found.rating} ({_('inactive')})" if found.inactive else str(found.rating)
+    inactive = _("inactive")
+    return f"{found.rating} ({inactive})" if found.inactive else str(found.rating)
 
 
 def _label(name: str) -> object:
