@@ -14,7 +14,7 @@ from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
-from arbiters.appointments.home_page import own_sections
+from arbiters.appointments.home_page import own_sections as own_appointments
 from arbiters.desk import phrases as desk
 from arbiters.desk.paper import MINUTES
 from arbiters.federation_page import sections as federation_page
@@ -24,6 +24,7 @@ from arbiters.norms import phrases as norms
 from arbiters.norms.paper import FA1, IA1
 from arbiters.norms.services import follow_report
 from arbiters.permissions import can_see_arbiters
+from arbiters.register.home_page import own_sections as own_standing
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault
@@ -32,10 +33,11 @@ from arbiters.standing import reminders
 from arbiters.standing.services import StandingFault
 from arbiters.tasks import keep_category
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import Trail
+from portal.parts.kinds import Section, Trail
 from portal.parts.menu import Area, MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments.models import Report
@@ -49,6 +51,11 @@ def report_accepted(*, report: Report, actor: Actor) -> None:
     transaction.on_commit(follow, robust=True)
     if not report.interim:
         follow_report(tournament_id=report.tournament_id, actor=actor)
+
+
+def own_page(account: User) -> list[Section]:
+    """Return what an arbiter reads of themselves on their home page."""
+    return [*own_appointments(account), *own_standing(account)]
 
 
 def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
@@ -154,7 +161,7 @@ PARTS = AppParts(
     forbids_anonymisation=[personal.norm, personal.application],
     personal_data=personal.personal_data,
     federation_page=federation_page,
-    own_page=own_sections,
+    own_page=own_page,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit={

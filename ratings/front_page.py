@@ -10,7 +10,7 @@ from players.profile.phrases import system_name
 from portal.accounts.models import User
 from portal.parts.kinds import Section
 from ratings.lists.listing import ListedPlayer, as_ranked, first_of, players_by_key
-from ratings.lists.selectors import SystemHead, system_heads
+from ratings.lists.selectors import SystemHead, published_lists, system_heads
 from ratings.models import RatingList
 from ratings.profile_parts import section
 from ratings.publication.tops import CATEGORIES
@@ -46,6 +46,11 @@ def sections() -> Sequence[Section]:
             )
         )
     return found
+
+
+def figures() -> dict[str, int]:
+    """Return the number of lists published here."""
+    return {_("Rating lists"): published_lists().count()}
 
 
 def own_sections(user: User) -> Sequence[Section]:

@@ -19,7 +19,7 @@ from ratings.event_page import sections as event_page
 from ratings.faults import RatingFault
 from ratings.federation_page import sections as federation_page
 from ratings.fees.table import FEE_KINDS
-from ratings.front_page import own_sections
+from ratings.front_page import figures, own_sections
 from ratings.front_page import sections as front_page
 from ratings.lists.selectors import published_lists
 from ratings.metrics import metrics
@@ -124,5 +124,6 @@ PARTS = AppParts(
     },
     own_page=own_sections,
     metrics=metrics,
+    figures=figures,
     demo=DemoPart(demo.build, demo.SIGN_INS),
 )

@@ -1,6 +1,7 @@
-"""Sections of the titles app on the front page and on the home page of a player with norms."""
+"""Sections of the titles app on the front page and on the home page of a player."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from django.utils import timezone
@@ -11,8 +12,11 @@ from portal.accounts.models import User
 from portal.parts.kinds import Section
 from portal.parts.prepared import Prepared
 from titles.applications.selectors import published_applications
+from titles.dossier.direct_titles import holds
+from titles.dossier.rating_titles import rating_titles_of
 from titles.dossier.selectors import dossier_of
 from titles.norms.public import norms_since
+from titles.rules.editions import Title
 
 SHOWN = 6
 LATELY = timedelta(days=31)
@@ -23,6 +27,12 @@ _AWARDED = Prepared(
     (date,),
 )
 _OPEN = Prepared(lambda: published_applications("open")[:SHOWN], ())
+
+
+def figures() -> dict[str, int]:
+    """Return the number of titles awarded here; nothing before the first."""
+    awarded = published_applications("awarded").count()
+    return {_("Titles awarded"): awarded} if awarded else {}
 
 
 def sections() -> Sequence[Section]:
@@ -40,12 +50,30 @@ def sections() -> Sequence[Section]:
     return found
 
 
+@dataclass(frozen=True)
+class Way:
+    """The way to a title: its code and name, how far the person is, and what is missing."""
+
+    title: str
+    name: str
+    counts: str
+    sentence: str
+
+
 def own_sections(user: User) -> Sequence[Section]:
-    """Return the person's progress to titles by norms, one sentence per title."""
+    """Return the person's progress to titles by norms and by rating that they do not hold yet."""
     player = Player.objects.filter(account=user).first()
-    titles = dossier_of(player).titles if player else []
-    return (
-        [Section(_("My way to a title"), "medal", "titles/home_titles.html", {"titles": titles})]
-        if titles
-        else []
-    )
+    if player is None:
+        return []
+    ways = [
+        Way(each.title, each.name, each.counts, each.sentence)
+        for each in dossier_of(player).titles
+        if not holds(player, Title(each.title))
+    ]
+    ways += [
+        Way(each.title, each.name, each.counts, _("The title can be applied for.") if each.complete else "")
+        for each in rating_titles_of(player)
+    ]
+    if not ways:
+        return []
+    return [Section(_("My way to a title"), "medal", "titles/home_titles.html", {"ways": ways})]

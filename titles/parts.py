@@ -27,7 +27,7 @@ from titles.certificates.paper import IT1
 from titles.event_forms.paper import IT3, IT4
 from titles.event_page import sections as event_page
 from titles.fees import FEE_KINDS
-from titles.front_page import own_sections
+from titles.front_page import figures, own_sections
 from titles.front_page import sections as front_page
 from titles.models import Certificate, Norm, NormFile, PublishedApplication, TitleApplication
 from titles.norms.services import start_search
@@ -114,6 +114,7 @@ PARTS = AppParts(
         )
     },
     own_page=own_sections,
+    figures=figures,
     jobs=[handlers.find_norms, handlers.certify_many],
     schedule={
         # A title awarded for a later day enters the register on that day (0.4).

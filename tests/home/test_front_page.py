@@ -42,6 +42,16 @@ def test_a_player_sees_record_and_live_rating(client, demo_world):
     assert "Find my record" not in page
 
 
+def test_an_arbiter_sees_their_standing(client, demo_world):
+    client.force_login(demo_world.people["panel1@arbiters.example"])
+    page = words(client)
+    own = Player.objects.get(account__email="panel1@arbiters.example")
+    assert "My standing as arbiter" in page
+    assert reverse("arbiters:profile", args=[own.fide_id]) in page
+    client.force_login(demo_world.people["player@ukr.example"])
+    assert "My standing as arbiter" not in words(client)
+
+
 def test_nobody_sees_anothers_record_at_home(client, demo_world):
     client.force_login(make_user("Newcomer", email="newcomer@example.org"))
     page = words(client)

@@ -13,6 +13,7 @@ from portal.parts.demo import PASSWORD
 from portal.workflow.models import AuditEntry
 from portal.workflow.services.notifications import notify
 from tests.factories import appoint, make_body, make_user
+from tests.factories.players import make_player
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +34,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
             invite(tenant=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
     client.force_login(officer)
     client.get("/")
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(19):
         page = client.get("/")
     assert page.context["due_total"] == count
 
@@ -76,6 +77,12 @@ def test_search_finds_federations_and_own_colleagues(client, ukr, jpn, officer, 
     assert "<html" not in found
     assert foreign_officer.name not in client.get("/search/", {"q": "Oka"}).content.decode()
     assert "/federations/JPN/" in client.get("/search/", {"q": "jpn"}).content.decode()
+
+
+def test_players_come_before_everything_else(client, ukr):
+    make_player("Ukrainets, Olha")
+    page = client.get("/search/", {"q": "ukr"}).content.decode()
+    assert page.index("Ukrainets, Olha") < page.index("/federations/UKR/")
 
 
 @pytest.mark.parametrize("query", ["", "a", " ", "%", "x" * 5000, "'; DROP TABLE", "\x00"])

@@ -53,6 +53,19 @@ class Progress:
         return {finding.code for finding in self.missing} == {"rating"} and not self.unsigned
 
     @property
+    def counts(self) -> str:
+        """Return norms, games and best rating against what is needed (1.5.1, 1.5.3)."""
+        return _(
+            "norms: %(norms)s · games: %(games)s of %(needed)s · best rating: %(best)s of %(rating)s"
+        ) % {
+            "norms": len(self.norms),
+            "games": self.games,
+            "needed": self.needed_games,
+            "best": self.best_rating or "–",
+            "rating": self.needed_rating,
+        }
+
+    @property
     def sentence(self) -> str:
         """Return what is missing as one sentence."""
         if self.complete:

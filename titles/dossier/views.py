@@ -27,6 +27,7 @@ from titles.certificates.services import ask_for_signature
 from titles.dossier.direct_titles import direct_titles_of
 from titles.dossier.forms import NormFilter, PaperNormForm
 from titles.dossier.perspectives import Perspective, norm_on, perspective_of, player_on
+from titles.dossier.rating_titles import rating_titles_of
 from titles.dossier.selectors import dossier_of, federation_norms, near_misses_of
 from titles.dossier.services import enter_norm, remove_norm
 from titles.enums import NormState, SignerRole
@@ -79,6 +80,7 @@ def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) 
         "ended": [_row(side, norm) for norm in found.ended],
         "near_misses": near_misses_of(player),
         "direct": direct_titles_of(player),
+        "by_rating": rating_titles_of(player),
         "enter_url": side.url("enter_norm", player.fide_id) if _keeps(request, side, player) else "",
         "apply_url": _apply_url(request, side, player),
         "own": side.prefix == "own_",
