@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.validators import validate_time_zone
+from portal.federations.contacts import Contact, contacts_of, validate_contacts
 from portal.federations.enums import (
     BODY_ROLES,
     FEDERATION_ROLES,
@@ -73,6 +74,7 @@ class Federation(Tenant):
     officer_name = models.CharField(_("rating officer"), max_length=150, blank=True)
     officer_email = models.EmailField(_("rating officer's e-mail"), blank=True)
     officer_phone = models.CharField(_("rating officer's telephone"), max_length=40, blank=True)
+    contacts = models.TextField(_("further contacts"), blank=True, validators=[validate_contacts])
     mfa_required = models.BooleanField(_("second factor required for roles that decide"), default=False)
 
     class Meta:
@@ -87,6 +89,11 @@ class Federation(Tenant):
     def shown_name(self) -> str:
         """Return the name in the reader's language."""
         return name_in_language(self.code, self.name)
+
+    @property
+    def published_contacts(self) -> list[Contact]:
+        """Return the offices that the federation publishes beside its rating officer."""
+        return contacts_of(self.contacts)
 
     @property
     def english_name(self) -> str:

@@ -41,6 +41,12 @@ FEDERATIONS = {
         ["Jákup Joensen", "Rannvá Olsen", "Hanus Poulsen", "Maria Djurhuus", "Eyðun Dam", "Beinir Lützen"],
     ),
 }  # fmt: skip
+# President, arbiters' secretary, fair-play officer, as the federation writes them on its public page.
+_OFFICES = {
+    "uk": ("Президент", "Секретар арбітрів", "Відповідальний за чесну гру"),
+    "ja": ("会長", "アービター担当", "フェアプレーオフィサー"),
+    "en": ("President", "Arbiters' secretary", "Fair-play officer"),
+}
 OFFICIAL_NAMES = {
     "UKR": "Ukrainian Chess Federation",
     "JPN": "Japan Chess Federation",
@@ -126,11 +132,23 @@ def _dress(world: World, federation: Federation, native: str, colour: str, accen
         "website": f"https://chess.{federation.code.lower()}.example/",
         "officer_name": FEDERATIONS[federation.code][4][1],
         "officer_email": officer,
+        "contacts": _published(federation.code),
     }
     with open_scope(federation.scope()):
         change_settings(tenant=federation, changes=changes, actor=world.operator)
     federation.refresh_from_db()
     return federation
+
+
+def _published(code: str) -> str:
+    """Return the offices on the federation's public page, in its own language."""
+    names, offices = FEDERATIONS[code][4], _OFFICES[FEDERATIONS[code][1]]
+    roles = (Role.PRESIDENT, Role.ARBITERS_SECRETARY, Role.FAIR_PLAY_OFFICER)
+    places = [sorted_roles(FEDERATION_ROLES).index(role) for role in roles]
+    return "\n".join(
+        f"{office}; {names[place]}; {address(role, code)}"
+        for office, place, role in zip(offices, places, roles, strict=True)
+    )
 
 
 def _appoint_all(world: World, tenant: Tenant, roles: list[Role], names: list[str], language: str) -> None:

@@ -141,15 +141,21 @@ class FederationSettingsForm(forms.ModelForm):
             "officer_name",
             "officer_email",
             "officer_phone",
+            "contacts",
             "mfa_required",
         ]
         widgets = {
             "colour": forms.TextInput(attrs={"type": "color"}),
             "accent": forms.TextInput(attrs={"type": "color"}),
+            "contacts": forms.Textarea(attrs={"rows": 5}),
         }
         help_texts = {
             "logo": _("PNG, JPEG or WebP, 300 KB at most."),
             "official_name": _("The name of the federation on certificates and applications to FIDE."),
+            "contacts": _(
+                "Other offices on the public page, one a line: office; name; e-mail; telephone."
+                " Everything but the office may be left out."
+            ),
             "forms_language": _("Printed beside English on certificates of norms and title applications."),
         }
 
