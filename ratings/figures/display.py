@@ -81,3 +81,9 @@ def awarded_years(figures: ListFigures) -> tuple[list[str], list[dict[str, Any]]
         for year in years
     ]
     return named, rows
+
+
+def awarded_bars(figures: ListFigures) -> list[Bar]:
+    """Return how many titles were awarded in each of the last years, oldest first."""
+    years = sorted(figures.awarded)[-YEARS_SHOWN:]
+    return bars((year, sum(figures.awarded[year].values())) for year in years)

@@ -50,4 +50,5 @@ def charts_of(figures: ListFigures, grown: list[ListFigures]) -> dict[str, Any]:
         "holders": display.holders(figures),
         "award_titles": named,
         "award_years": years,
+        "awarded": display.awarded_bars(figures),
     }

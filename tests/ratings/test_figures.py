@@ -61,6 +61,13 @@ def test_the_player_sees_rank_and_peak(client, standard, world):
     assert "December 2026 1995 +15 3 3 2" in history
 
 
+def test_titles_by_year_are_a_chart_with_the_table_under_it(client, standard):
+    ListFigures.objects.update(awarded={"2024": {"GM": 1, "FM": 2}, "2026": {"GM": 4}})
+    text = words(client.get(reverse("ratings:statistics")))
+    assert "Titles by year 2024 3 2026 4" in text
+    assert "Year GM FM All 2026 4 0 4 2024 1 2 3" in text
+
+
 def test_the_first_ten_of_a_federation_by_rating_games_and_name(standard):
     """Twelve players, five of them women; the tenth place is shared by three, of whom one has played more."""
     home = make_federation("JPN")
