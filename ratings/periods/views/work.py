@@ -21,6 +21,7 @@ from ratings.explain.phrases import article as cited
 from ratings.explain.phrases import edition_name, notice
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
+from ratings.periods.admission import admitted
 from ratings.periods.calendar import following_list, period_of
 from ratings.periods.changed_rounds import decided
 from ratings.periods.events import Judged
@@ -138,7 +139,8 @@ def _judged(system: RatingSystem, upcoming: date | None) -> tuple[list[Judged], 
     if upcoming is None:
         return [], sentence(RatingFault("no_list_yet"))
     try:
-        return decided(period_of(system, upcoming)), ""
+        period = period_of(system, upcoming)
+        return admitted(period, decided(period)), ""
     except RatingFault as fault:
         return [], sentence(fault)
 

@@ -163,7 +163,9 @@ def test_6_3_composition_of_a_round_robin_is_asked_of_its_results(
     assert (verdict.verdict, verdict.code, verdict.article) == wanted
 
 
-def test_6_3_page_and_live_rating_know_that_the_list_will_refuse_a_round_robin(calculate, client):
+def test_6_3_page_office_and_live_rating_know_that_the_list_will_refuse_a_round_robin(
+    calculate, client, secretary
+):
     players = rated_players(date(2009, 9, 1), *[2000] * 3, k=15)
     players += [make_player(f"New{at}, Player") for at in range(7)]
     event = make_rated_event(players, round_robin(10, {}), start=date(2009, 9, 7), system="round-robin")
@@ -171,7 +173,12 @@ def test_6_3_page_and_live_rating_know_that_the_list_will_refuse_a_round_robin(c
         [("refused", "too_few_rated")]
     ]
     assert live_of(Player.objects.get(pk=players[0].pk)) == ([], [])
-    assert "too few" in client.get(reverse("tournaments:event", args=[event.code])).text.casefold()
+    office = reverse("ratings:body_system", args=["office", "fide-standard"])
+    for page in (
+        client.get(reverse("tournaments:event", args=[event.code])),
+        signed_in(secretary).get(office),
+    ):
+        assert "too few" in page.text.casefold()
 
 
 @pytest.mark.parametrize(
