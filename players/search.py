@@ -11,7 +11,7 @@ from portal.parts.search import MOST_PER_GROUP, Group, Result
 
 def search(request: HttpRequest, query: str) -> Group:
     found = quick_search(query, limit=MOST_PER_GROUP).players
-    return Group(_("Players"), [_result(player) for player in found])
+    return Group(_("Players"), [_result(player) for player in found], place=0)
 
 
 def _result(player: Player) -> Result:

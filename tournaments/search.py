@@ -20,4 +20,4 @@ def search(request: PortalRequest, query: str) -> Group:
         )
         for event in events
     ]
-    return Group(_("Tournaments"), found)
+    return Group(_("Tournaments"), found, place=1)

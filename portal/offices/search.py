@@ -12,7 +12,10 @@ from portal.parts.search import MOST_PER_GROUP, Group, Result
 def search(request: PortalRequest, query: str) -> Group:
     found = [
         Result(
-            federation.name, reverse("federations:detail", args=[federation.code]), federation.code, "flag"
+            federation.shown_name,
+            reverse("federations:detail", args=[federation.code]),
+            federation.code,
+            "flag",
         )
         for federation in federations(query=query)[:MOST_PER_GROUP]
     ]

@@ -21,3 +21,5 @@ class Group:
 
     label: str
     results: list[Result] = field(default_factory=list)
+    # Groups with a smaller number come first; most visitors look for a player.
+    place: int = 5

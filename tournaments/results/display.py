@@ -67,6 +67,11 @@ class CardLine:
     colour_name: str
     reason: str
 
+    @property
+    def delta(self) -> str:
+        """Return score minus expected score; empty for a game that is not counted."""
+        return "" if self.round.delta is None else signed(self.round.delta)
+
 
 @dataclass(frozen=True)
 class TeamLine:

@@ -14,6 +14,8 @@ _ALL = ("", _("all"))
 class CalendarFilter(forms.Form):
     """Filter of the calendar, also used by its feed."""
 
+    folded = ("since", "until", "tempo", "norms")
+
     q = forms.CharField(label=_("Name or place"), required=False, max_length=80)
     federation = FederationField(empty=_("all"))
     since = DayField(label=_("From"), required=False)
@@ -24,6 +26,8 @@ class CalendarFilter(forms.Form):
 
 class EventFilter(forms.Form):
     """Filter of the list of all registered events."""
+
+    folded = ("tempo", "system")
 
     q = forms.CharField(label=_("Name, place or code"), required=False, max_length=80)
     federation = FederationField(empty=_("all"))
