@@ -36,6 +36,11 @@ def _sorted(rows: tuple[tuple[Any, str, str], ...], language: str | None) -> lis
     return sorted(named, key=lambda choice: in_order(choice[1]))
 
 
+def federation_choices() -> list[tuple[str, str]]:
+    """Return the code and the name in the reader's language of each federation, in alphabetical order."""
+    return _sorted(tuple(Federation.objects.values_list("code", "code", "name")), get_language())
+
+
 class FederationSelect(forms.Select):
     """A choice of two hundred, written at once instead of by a template that asks each option."""
 

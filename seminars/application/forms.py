@@ -11,7 +11,8 @@ from players.models import Player
 from players.selectors import public_players, search_players
 from portal.accounts.validators import validate_time_zone
 from portal.cases.forms import Reason
-from portal.federations.models import AffiliatedOrganisation, Federation
+from portal.federations.forms import federation_choices
+from portal.federations.models import AffiliatedOrganisation
 from portal.look.forms import DayInput
 from seminars.application.facts import edition_of, finished_courses, people_of
 from seminars.enums import (
@@ -363,6 +364,7 @@ class SeminarFilter(forms.Form):
 
 
 class CalendarFilter(forms.Form):
+    folded = ("format", "language")
     q = forms.CharField(label=_("Name or venue"), required=False, max_length=100)
     kind = forms.ChoiceField(label=_("Kind"), choices=[("", _("all")), *CourseKind.choices], required=False)
     format = forms.ChoiceField(
@@ -373,5 +375,4 @@ class CalendarFilter(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        codes = Federation.objects.order_by("name").values_list("code", "name")
-        self.fields["federation"].choices = [("", _("all")), *codes]  # type: ignore[attr-defined]
+        self.fields["federation"].choices = [("", _("all")), *federation_choices()]  # type: ignore[attr-defined]

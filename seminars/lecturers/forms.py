@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.models import Federation
+from portal.federations.forms import federation_choices
 from portal.look.forms import DayInput
 from seminars.application.forms import PersonField
 from seminars.enums import LANGUAGES, LecturerState
@@ -84,5 +84,4 @@ class PublicFilter(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        codes = Federation.objects.order_by("name").values_list("code", "name")
-        self.fields["federation"].choices = [("", _("all")), *codes]  # type: ignore[attr-defined]
+        self.fields["federation"].choices = [("", _("all")), *federation_choices()]  # type: ignore[attr-defined]
