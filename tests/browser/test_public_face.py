@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from players.models import Player
+from portal.parts.demo import PASSWORD
 from ratings.models import RatingList
 from tests.browser.chrome import PHONE, WIDE, Visit, grave_faults
 from tournaments.models import PublishedResults
@@ -18,27 +19,37 @@ def public_pages() -> dict[str, str]:
     player = Player.objects.get(account__email="player@ukr.example").fide_id
     other = Player.objects.exclude(fide_id=player).filter(fide_id__isnull=False).first().fide_id
     event = PublishedResults.objects.filter(interim=False).order_by("pk").first().event.code
+    teams = PublishedResults.objects.filter(event__system__startswith="team").first().event.code
     listed = RatingList.objects.select_related("system").order_by("-list_date", "system_id").first()
     return {
         "front": "/",
         "search": "/players/?q=ko&activity=active",
+        "search for everything": "/search/?q=ko",
         "profile": f"/players/{player}/",
         "record": f"/players/{player}/record/",
         "calculations": f"/players/{player}/calculations/",
+        "live": f"/players/{player}/live/",
         "compare": f"/players/compare/?one={player}&two={other}",
         "event": f"/tournaments/{event}/",
         "crosstable": f"/tournaments/{event}/crosstable/",
         "rounds": f"/tournaments/{event}/rounds/1/",
+        "card": f"/tournaments/{event}/players/1/",
         "statistics of an event": f"/tournaments/{event}/statistics/",
+        "teams": f"/tournaments/{teams}/teams/",
+        "matches": f"/tournaments/{teams}/rounds/1/",
+        "calendar": "/calendar/",
         "list": f"/lists/{listed.system.code}/{listed.list_date}/?part=players",
         "federation": "/federations/UKR/",
         "statistics": "/statistics/",
     }
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desk", "phone"])
-def test_public_pages_have_no_grave_fault(visit: Visit, demo, size) -> None:
+@pytest.mark.parametrize(
+    ("size", "colours"), [(WIDE, "light"), (PHONE, "dark")], ids=["desk", "phone in the dark"]
+)
+def test_public_pages_have_no_grave_fault(visit: Visit, demo, size, colours) -> None:
     visit.page.set_viewport_size(size)
+    visit.page.emulate_media(color_scheme=colours)
     found = {}
     for name, address in public_pages().items():
         visit.open(address)
@@ -60,8 +71,34 @@ def test_a_player_finds_himself_and_understands_his_rating(visit: Visit, demo) -
     page.get_by_role("main").locator("tbody a").first.click()
     for words in ("PD", "K"):
         expect(page.get_by_role("main").get_by_text(words, exact=True).first).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="FIDE standard", exact=True).last.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rating calculator")
+    expect(page.get_by_role("main").get_by_text("PD", exact=True).first).to_be_visible()
+    page.go_back()
     page.go_back()
     page.go_back()
     page.get_by_role("link", name="All events, opponents, and the score by colour and strength").click()
     expect(page.get_by_role("heading", name="Score by colour")).to_be_visible()
     assert visit.complaints == []
+
+
+def test_a_player_reads_how_far_a_title_is_at_home(visit: Visit, demo) -> None:
+    """Norms, games and best rating against what is needed; on the phone no label hides its number."""
+    visit.page.set_viewport_size(PHONE)
+    page = visit.sign_in("player@ukr.example", PASSWORD)
+    page.goto(visit.home + "/")
+    # In the language of the account: norms, games of 27, best rating of 2400.
+    counts = re.compile(r"IM\D+\d+\D+\d+\D+27\D+\d{4}\D+2400")
+    expect(page.get_by_role("listitem").filter(has_text=counts)).to_have_count(1)
+    assert grave_faults(page) == []
+
+
+def test_a_round_is_whole_on_the_phone(visit: Visit, demo) -> None:
+    """Both players of a board and the result are in sight without moving the table."""
+    visit.page.set_viewport_size(PHONE)
+    page = visit.open(public_pages()["rounds"])
+    board = page.locator(".pairings tbody tr").first
+    for cell in board.locator("td").all():
+        box = cell.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
