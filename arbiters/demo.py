@@ -3,6 +3,8 @@
 from datetime import date, timedelta
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
 from arbiters.applications.enums import Requirement
 from arbiters.applications.services import start_own
 from arbiters.desk import demo as desk_demo
@@ -40,11 +42,11 @@ LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["de", "en"], "GER": ["de", "en"]}
 # Federations whose chief arbiter has a demo account that is listed for visitors.
 CHIEFS = ("UKR", "GER", "IND")
 SIGN_INS = [
-    SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
-    SignIn("applicant5@arbiters.example", "national arbiter who may file alone", HOME),
+    SignIn("applicant1@arbiters.example", gettext_noop("national arbiter with a draft FA2"), HOME),
+    SignIn("applicant5@arbiters.example", gettext_noop("national arbiter who may file alone"), HOME),
     SignIn(address(Role.ARBITERS_SECRETARY, HOME), "arbiters' secretary", HOME),
-    SignIn("applicant14@arbiters.example", "FIDE arbiter with a draft IA2", "FAI"),
-    SignIn("applicant19@arbiters.example", "international arbiter with a draft IA3", "FAI"),
+    SignIn("applicant14@arbiters.example", gettext_noop("FIDE arbiter with a draft IA2"), "FAI"),
+    SignIn("applicant19@arbiters.example", gettext_noop("international arbiter with a draft IA3"), "FAI"),
     *norms_demo.SIGN_INS,
     *desk_demo.SIGN_INS,
 ]

@@ -6,6 +6,7 @@ from datetime import date, time, timedelta
 from typing import Any
 
 from django.db.models import F
+from django.utils.translation import gettext_noop
 
 from players.models import Player, PlayerPrivate
 from players.standing.services import accredit_lecturer, register_national_arbiter, set_languages
@@ -38,8 +39,8 @@ SIGN_INS = [
     SignIn(address(Role.SEMINAR_OFFICER, HOST), "seminar officer", HOST),
     SignIn(address(Role.CHAIR, "arbiters"), "chair", "Arbiters' Commission"),
     SignIn("lecturer@seminars.example", "lecturer", "GER"),
-    SignIn("trainee@seminars.example", "assistant who became a lecturer", HOST),
-    SignIn("participant@seminars.example", "participant of seminars", HOST),
+    SignIn("trainee@seminars.example", gettext_noop("assistant who became a lecturer"), HOST),
+    SignIn("participant@seminars.example", gettext_noop("participant of seminars"), HOST),
 ]
 QUESTIONS_OF_THE_EXAM = [
     {"group": "Laws", "number": "1", "marks": "55"},

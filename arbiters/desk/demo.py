@@ -4,6 +4,8 @@ from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext_noop
+
 from arbiters.appointments import services as appointments
 from arbiters.desk import services as desk
 from arbiters.desk.enums import Choice
@@ -26,8 +28,8 @@ from tournaments.models import PublishedEvent, Tournament, serving
 from tournaments.registration.services.staffing import release_from_event
 
 SIGN_INS = [
-    SignIn("panel1@arbiters.example", "international arbiter who is asked to serve", "GER"),
-    SignIn("panel2@arbiters.example", "international arbiter who has accepted", "IND"),
+    SignIn("panel1@arbiters.example", gettext_noop("international arbiter who is asked to serve"), "GER"),
+    SignIn("panel2@arbiters.example", gettext_noop("international arbiter who has accepted"), "IND"),
 ]
 # Federation, category and panel of the commission's International Arbiters.
 PANELS = (

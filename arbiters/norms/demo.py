@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from django.utils.translation import gettext_noop
 
 from arbiters.models import ArbiterNorm
 from arbiters.norms import services
@@ -27,7 +28,7 @@ from tournaments.models import EventArbiter, PlayerResult, PublishedEvent, Tourn
 SIGN_INS = [
     SignIn("arbiter@ger.example", "chief arbiter", "GER"),
     SignIn("arbiter@ind.example", "chief arbiter", "IND"),
-    SignIn("novice1@ukr.example", "national arbiter with norms", "UKR"),
+    SignIn("novice1@ukr.example", gettext_noop("national arbiter with norms"), "UKR"),
 ]
 # Federation, event, and the steps of each arbiter's norm there; for FA if no title is named.
 STORIES = (

@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 from arbiters.phrases import LANGUAGES
 from arbiters.register.selectors import ACTIVE, INACTIVE, UNKNOWN
 from players.enums import ArbiterCategory, ArbiterTitle
-from portal.federations.models import Federation
+from portal.federations.forms import federation_choices
 
 ANY = ("", _("Any"))
 ACTIVITIES = [
@@ -18,6 +18,8 @@ ACTIVITIES = [
 
 
 class ArbiterFilter(forms.Form):
+    folded = ("category", "language", "activity")
+
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100, strip=True)
     federation = forms.ChoiceField(label=_("Federation"), required=False)
     title = forms.ChoiceField(label=_("Title"), required=False, choices=[ANY, *ArbiterTitle.choices[:3]])
@@ -27,5 +29,4 @@ class ArbiterFilter(forms.Form):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type] # handed through
-        codes = Federation.objects.order_by("name").values_list("code", "name")
-        self.fields["federation"].choices = [ANY, *codes]  # type: ignore[attr-defined] # a choice field
+        self.fields["federation"].choices = [ANY, *federation_choices()]  # type: ignore[attr-defined] # a choice
