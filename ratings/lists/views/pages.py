@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 from players.models import RatingSystem
 from players.profile.phrases import TEMPO_ICONS, system_name
 from players.selectors import Place
-from portal.federations.models import Federation
+from portal.federations.forms import federation_choices
 from portal.parts.versions import kept
 from ratings.core import EDITIONS
 from ratings.enums import RowKind
@@ -198,7 +198,7 @@ def _about(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         "edition": edition_name(edition) if edition else "",
         "notice": notice(edition),
         "history": history,
-        "federations": Federation.objects.order_by("name").values_list("code", "name"),
+        "federations": federation_choices(),
         "endings": [ending for ending in ("txt", "xml", "csv") if ending in asked.listed.files],
         "combined": [ending for ending in ("txt", "xml", "csv") if f"fide.{ending}" in asked.listed.files],
     }
