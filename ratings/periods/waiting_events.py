@@ -59,6 +59,7 @@ def begun_on_the_next_list(
         return set()
     earlier, fields = _before(period, event, asked)
     everybody = asked | {entrant.player for field in fields for entrant in field if entrant.player}
+    # Whole numbers only, so nothing has to be escaped in the array literal.
     query = f"SELECT unnest('{{{','.join(map(str, sorted(everybody)))}}}'::int[])"
     totals = PeriodTotals(period, states(period, query))
     for rank, (judged, field) in enumerate(zip(earlier, fields, strict=True)):

@@ -135,6 +135,7 @@ def _miss(file: NormFile, miss: Mapping[str, Any]) -> NearMiss:
         number=miss["number"],
         title=miss["title"],
         score=answer.get("score", ""),
+        # Every word must occur, in any one of its spellings.
         games=answer.get("games_used", 0),
         enough=enough(miss["failed"], answer),
         failed=[said(finding) for finding in miss["failed"]],

@@ -107,6 +107,7 @@ def _counts(field: Field, host: str) -> dict[str, Any]:
     titles = Counter(title for player in players for title in field.titles(player, field.start))
     return {
         "players": len(players),
+        # FID is FIDE's own flag and NON stands for none: neither is a federation.
         "federations": len(set(flags) - {"FID", "NON", ""}),
         "host": sum(flag == host for flag in flags),
         "guests": sum(flag != host for flag in flags),

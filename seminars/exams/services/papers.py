@@ -124,4 +124,5 @@ def _store(row: ExamPaper, name: str, file: File | None) -> None:
     if len(content) > LARGEST_FILE:
         raise ExamFault("file_too_large", field=name)
     getattr(row, name).save(filename, ContentFile(content), save=False)
+    # The end of a long name has the extension; the column holds 150 characters.
     setattr(row, f"{name}_name", filename[-150:])
