@@ -52,6 +52,8 @@ _NOISE = re.compile(
 # Two numbers with something between them: "I-II" would otherwise be read as III.
 _TWO_PLACES = re.compile(r"[\di](?:\s*[-–—/,.+]\s*|\s+)[\di]")
 _ENDING = re.compile(r"(?<=[\di])(?:ий|ый|ій|й|го|ого)?р?$")
+# Latin letters that look like Cyrillic ones: КMC and "1 pозряд" are typed with both.
+_CYRILLIC = str.maketrans("abcehikmoptxy", "авсенікмортху")
 
 
 class UnknownCategoryError(ValueError):
@@ -81,8 +83,18 @@ _PLACES = {
 def read_grade(text: str) -> Grade:
     """Parse a category or a national title in one of its usual spellings: 1, I, І, 1-й, перший розряд, …"""
     plain = unicodedata.normalize("NFKC", text).casefold().strip()
-    if _TWO_PLACES.search(_roman(plain)):
+    found = _read(plain)
+    if found is None:
+        found = _read(plain.translate(_CYRILLIC))
+    if found is None:
         raise UnknownCategoryError(text)
+    return found
+
+
+def _read(plain: str) -> Grade | None:
+    """Return the grade of a text as it is spelled, None for an unknown word."""
+    if _TWO_PLACES.search(_roman(plain)):
+        return None
     short = _NOISE.sub("", plain)
     if short in _NONE and (short or not plain.strip("-–— ")):
         return NO_GRADE
@@ -94,7 +106,7 @@ def read_grade(text: str) -> Grade:
     adult = _roman(_YOUTH.sub("", short, count=1))
     place = _PLACES.get(adult) or _PLACES.get(_ENDING.sub("", adult))
     if place is None:
-        raise UnknownCategoryError(text)
+        return None
     return Grade(f"{place} ю" if _YOUTH.search(short) else place)
 
 

@@ -51,6 +51,10 @@ from ratings.core.categories import Grade, UnknownCategoryError, is_first_catego
         "1st sports category",
         "«1»",
         "розряд І",
+        # With a Latin p in Cyrillic words.
+        "1p",
+        "1 розp.",
+        "1-й pозpяд",
     ],
 )
 def test_6_5_first_category_in_its_usual_spellings(text):
@@ -147,3 +151,16 @@ def test_6_5_the_calculation_reads_categories_as_the_import_does(text, first):
     assert is_first_category(text) is first
     found = opponent_rating(edition_by_id("ua-national"), System.SWISS, PlayerSnapshot(category=text))
     assert found == ((1900, "first-category") if first else (None, "none"))
+
+
+@pytest.mark.parametrize(
+    ("text", "grade"),
+    [
+        ("К\N{LATIN CAPITAL LETTER M}C", Grade("КМС")),
+        ("KM\N{CYRILLIC CAPITAL LETTER ES}", Grade("КМС")),
+        ("\N{CYRILLIC CAPITAL LETTER EM}C", Grade(title="МС")),
+        ("3 \N{LATIN SMALL LETTER P}озряд", Grade("III")),
+    ],
+)
+def test_3_cyrillic_and_latin_letters_that_look_alike_are_one(text, grade):
+    assert read_grade(text) == grade
