@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import structlog
 from django.conf import settings
-from django.http import Http404, HttpResponse, JsonResponse, QueryDict
+from django.http import Http404, HttpResponse, HttpResponseNotAllowed, JsonResponse, QueryDict
 from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
@@ -19,6 +19,7 @@ log = structlog.get_logger("portal.request")
 LARGEST_BODY, LARGEST_FORM = 200 * 1024 * 1024, 256 * 1024
 SHORT_FORMS = "/accounts/"
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 REFUSALS = frozenset({401, 403, 404})
 PLAIN = "text/plain; charset=utf-8"
 # A request id given by the proxy is logged, so it may contain nothing that could forge a line of the log.
@@ -57,6 +58,30 @@ def _refused(request: PortalRequest, response: HttpResponse) -> dict[str, object
     if response.status_code not in REFUSALS or person is None or not person.is_authenticated:
         return {}
     return {"refused_account": person.pk}
+
+
+def known_methods(
+    get_response: Callable[[PortalRequest], HttpResponse],
+) -> Callable[[PortalRequest], HttpResponse]:
+    """Answer HEAD as GET without the content, since most views declare GET alone; refuse unknown methods,
+    which some views of libraries would answer like GET."""
+
+    def middleware(request: PortalRequest) -> HttpResponse:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
+        if request.method != "HEAD":
+            return get_response(request)
+        request.method = "GET"
+        response = get_response(request)
+        request.method = "HEAD"  # for the log
+        if response.streaming:
+            response.streaming_content = ()
+        else:
+            response.headers.setdefault("Content-Length", str(len(response.content)))
+            response.content = b""
+        return response
+
+    return middleware
 
 
 class NoNullCharacters:

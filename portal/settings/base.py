@@ -104,6 +104,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "portal.home.middleware.request_id",
+    "portal.home.middleware.known_methods",
     "portal.home.shedding.shed_when_late",
     "portal.home.middleware.api_by_https_only",
     "portal.home.middleware.no_huge_bodies",

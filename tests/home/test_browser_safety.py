@@ -127,12 +127,25 @@ def test_the_api_answers_by_https_or_says_so(client, settings, secure, status):
     assert (answer.status_code, answer.json().get("ok", True)) == (status, secure)
 
 
-@pytest.mark.parametrize("method", ["TRACE", "CONNECT", "TRACK"])
-def test_methods_that_no_page_has_are_refused(method):
+@pytest.mark.parametrize("method", ["TRACE", "CONNECT", "TRACK", "PROPFIND"])
+@pytest.mark.parametrize("signed_in", [False, True])
+def test_methods_that_no_page_has_are_refused(method, signed_in, president):
     quiet = Client(raise_request_exception=False)
-    for page in PAGES:
+    if signed_in:
+        quiet.force_login(president)
+    for page in [*PAGES, "/accounts/signup/", "/admin/"]:
         answer: HttpResponse = quiet.generic(method, page)
-        assert answer.status_code in {403, 404, 405}, page
+        assert answer.status_code == 405, page
+
+
+@pytest.mark.parametrize("page", [*PAGES, "/inbox/", "/tournaments/feed.atom"])
+def test_head_is_answered_as_get_without_the_content(client, page):
+    asked, looked = client.get(page), client.generic("HEAD", page)
+    assert looked.status_code == asked.status_code
+    assert (looked.content, looked.headers.get("Location")) == (b"", asked.headers.get("Location"))
+    if asked.status_code == 200:
+        assert int(looked.headers["Content-Length"]) > 0
+        assert client.get(page).content, "nothing empty was kept for the next one"
 
 
 def test_what_comes_from_elsewhere_is_read_as_json_and_never_unpickled():
