@@ -7,7 +7,15 @@ from collections.abc import Callable
 
 import structlog
 from django.conf import settings
-from django.http import Http404, HttpResponse, HttpResponseNotAllowed, JsonResponse, QueryDict
+from django.http import (
+    Http404,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    JsonResponse,
+    QueryDict,
+    StreamingHttpResponse,
+)
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
@@ -61,12 +69,12 @@ def _refused(request: PortalRequest, response: HttpResponse) -> dict[str, object
 
 
 def known_methods(
-    get_response: Callable[[PortalRequest], HttpResponse],
-) -> Callable[[PortalRequest], HttpResponse]:
+    get_response: Callable[[PortalRequest], HttpResponseBase],
+) -> Callable[[PortalRequest], HttpResponseBase]:
     """Answer HEAD as GET without the content, since most views declare GET alone; refuse unknown methods,
     which some views of libraries would answer like GET."""
 
-    def middleware(request: PortalRequest) -> HttpResponse:
+    def middleware(request: PortalRequest) -> HttpResponseBase:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
         if request.method != "HEAD":
@@ -74,9 +82,9 @@ def known_methods(
         request.method = "GET"
         response = get_response(request)
         request.method = "HEAD"  # for the log
-        if response.streaming:
+        if isinstance(response, StreamingHttpResponse):
             response.streaming_content = ()
-        else:
+        elif isinstance(response, HttpResponse):
             response.headers.setdefault("Content-Length", str(len(response.content)))
             response.content = b""
         return response
