@@ -44,11 +44,14 @@ def main(
             large = publish_apart(database, folder / "large", "pack")
             grown = _size(database) - before
             take_out(database, folder)
-            floor = _floor(folder)
+            floor, processor = _floor(folder)
         print(f"publish_floor_seconds {floor:.1f} s")
         print(f"publish_seconds {large['seconds']:.1f} s")
         print(f"publish_tenth_seconds {small['seconds']:.1f} s")
         print(f"publish_ratio {large['seconds'] / floor:.2f} x")
+        print(f"publish_floor_processor_seconds {processor:.1f} s")
+        print(f"publish_processor_seconds {large['processor']:.1f} s")
+        print(f"publish_processor_ratio {large['processor'] / processor:.2f} x")
         print(f"publish_peak_mb {large['peak']:.0f} MB")
         print(f"publish_growth {large['seconds'] / small['seconds']:.2f} x")
         print(f"publish_month_rows_mb {grown / 1e6:.0f} MB")
@@ -79,8 +82,11 @@ def prepare(folder: Path, database: str, count: int, games: int) -> None:
     connection.close()
 
 
-def _floor(folder: Path) -> float:
-    """Return the seconds of the floor; its files contain the lines of the register before the month."""
+def _floor(folder: Path) -> tuple[float, float]:
+    """Return the seconds of the floor by the clock and of the processor.
+
+    Its files contain the lines of the register before the month.
+    """
     from players.models import RatingSystem
     from ratings.core import edition_by_id
     from ratings.publication.sources import as_it_stands, combined_contents, contents_of

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from bench.players_register import superuser
+from bench.processor import spent
 
 GAMES = """
     COPY (SELECT r.results_id, r.number, r.player_id, r.games FROM tournaments_playerresult r
@@ -46,12 +47,16 @@ def take_out(database: str, folder: Path) -> None:
             unload(cursor, _TOUCHED.format(table=table, condition=condition), folder / table)
 
 
-def timed_floor(database: str, folder: Path, queries: list[str]) -> float:
-    """Read, write and commit; return the seconds. `queries` select the lines of the files."""
+def timed_floor(database: str, folder: Path, queries: list[str]) -> tuple[float, float]:
+    """Read, write and commit; return the seconds by the clock and of the processor.
+
+    `queries` select the lines of the files.
+    """
     with superuser(database) as cursor:
         cursor.execute("CHECKPOINT")
         cursor.execute("SET work_mem = '128MB'")
-        start = perf_counter()
+        backend = cursor.connection.info.backend_pid
+        start, before = perf_counter(), spent(backend)
         with cursor.connection.transaction():
             unload(cursor, GAMES, folder / "games")
             for table in ADDED:
@@ -60,7 +65,7 @@ def timed_floor(database: str, folder: Path, queries: list[str]) -> float:
                 _change(cursor, table, columns, folder / table)
             for number, query in enumerate(queries):
                 unload(cursor, f"COPY ({query}) TO STDOUT (FORMAT binary)", folder / f"file{number}")
-        return perf_counter() - start
+        return perf_counter() - start, spent(backend) - before
 
 
 def unload(cursor: Any, statement: str, path: Path) -> None:

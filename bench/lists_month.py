@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 from time import perf_counter
 
+from bench.processor import spent
+
 ACTOR = "bench@example.org"
 SYSTEMS = ("fide-rapid", "fide-blitz", "fide-standard")
 NEXT = date(2026, 11, 1)
@@ -32,15 +34,16 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
     connection.ensure_connection()
     # A worker does this before its first job, which loads the URLs (tests/jobs/test_start.py): not measured.
     run_checks()
-    start = perf_counter()
+    backend: int = connection.connection.info.backend_pid
+    start, before = perf_counter(), spent(backend)
     steps: dict[str, float] = {}
     published = [_publish(system, start, steps) for system in SYSTEMS]
-    seconds = perf_counter() - start
+    seconds, processor = perf_counter() - start, spent(backend) - before
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps(steps), file=sys.stderr)
     files = _stored(published, pack=pack)
     connection.close()
-    print(json.dumps({"seconds": seconds, "peak": peak, "files": files}))
+    print(json.dumps({"seconds": seconds, "processor": processor, "peak": peak, "files": files}))
 
 
 def _publish(system: str, start: float, steps: dict[str, float]) -> int:

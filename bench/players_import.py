@@ -18,6 +18,7 @@ from pathlib import Path
 from time import perf_counter
 
 from bench.players_register import RATINGS, RECORD, copy_ready, superuser
+from bench.processor import spent
 
 COPIES = ["bench_players_before", "bench_players_after"]
 RECORD_DIFFERS = " OR ".join(f"p.{column} IS DISTINCT FROM {value}" for column, value in RECORD.items())
@@ -53,13 +54,16 @@ def measure_import(listed: Path, ready: Path) -> None:
     """Print how long floor and import take, and the peak memory of the import."""
     with copies(COPIES):
         before = timed_floor(COPIES[0], ready)
-        seconds, peak = timed_import(listed, "2026-11-01")
+        seconds, processor, peak = timed_import(listed, "2026-11-01")
         after = timed_floor(COPIES[1], ready)
-    floor = min(before, after)
-    print(f"import_floor_before_seconds {before:.1f} s")
-    print(f"import_floor_after_seconds {after:.1f} s")
+    floor, least = (min(pair) for pair in zip(before, after, strict=True))
+    print(f"import_floor_before_seconds {before[0]:.1f} s")
+    print(f"import_floor_after_seconds {after[0]:.1f} s")
     print(f"import_seconds {seconds:.1f} s")
     print(f"import_ratio {seconds / floor:.2f} x")
+    print(f"import_floor_processor_seconds {least:.1f} s")
+    print(f"import_processor_seconds {processor:.1f} s")
+    print(f"import_processor_ratio {processor / least:.2f} x")
     print(f"import_peak_mb {peak:.0f} MB", flush=True)
 
 
@@ -83,31 +87,33 @@ def copies(names: list[str]) -> Iterator[None]:
                 cursor.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
 
-def timed_floor(database: str, rows: Path) -> float:
-    """COPY, UPDATE what differs, INSERT what is missing, COMMIT; return the seconds."""
+def timed_floor(database: str, rows: Path) -> tuple[float, float]:
+    """COPY, UPDATE what differs, INSERT what is missing, COMMIT; return the seconds by the clock and of the
+    processor."""
     with superuser(database) as cursor:
         cursor.execute("ALTER TABLE players_player DISABLE TRIGGER USER")
         cursor.execute("ALTER TABLE players_currentrating DISABLE TRIGGER USER")
         cursor.execute("CHECKPOINT")
         cursor.execute("SET work_mem = '128MB'")
-        start = perf_counter()
+        backend = cursor.connection.info.backend_pid
+        start, before = perf_counter(), spent(backend)
         with cursor.connection.transaction():
             copy_ready(cursor, rows)
             for statement in (UPDATE_RECORDS, INSERT_RECORDS, UPDATE_RATINGS, INSERT_RATINGS):
                 cursor.execute(statement)
-        return perf_counter() - start
+        return perf_counter() - start, spent(backend) - before
 
 
-def timed_import(path: Path, day: str) -> tuple[float, float]:
-    """Import in a separate process to measure its memory; return seconds and megabytes."""
+def timed_import(path: Path, day: str) -> tuple[float, float, float]:
+    """Import in a separate process to measure its memory; return both times and megabytes."""
     from django.db import connection
 
     with superuser(connection.settings_dict["NAME"]) as cursor:
         cursor.execute("CHECKPOINT")
     command = [sys.executable, "-m", "bench.players_import", str(path), day, connection.settings_dict["NAME"]]
     answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    seconds, peak = answer.stdout.split()[-2:]
-    return float(seconds), float(peak)
+    seconds, processor, peak = map(float, answer.stdout.split()[-3:])
+    return seconds, processor, peak
 
 
 def run_import(path: Path, day: str, database: str) -> None:
@@ -125,16 +131,17 @@ def run_import(path: Path, day: str, database: str) -> None:
     connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
     connection.ensure_connection()
     steps: dict[str, float] = {}
-    start = perf_counter()
+    backend: int = connection.connection.info.backend_pid
+    start, before = perf_counter(), spent(backend)
     with installation_scope():
         found = take_over(
             Parcel(path, "players_list.zip", date.fromisoformat(day)),
             lambda _done, step: steps.setdefault(step, round(perf_counter() - start, 1)) and None,
         )
-    seconds = perf_counter() - start
+    seconds, processor = perf_counter() - start, spent(backend) - before
     connection.close()
     print({"counts": found["counts"], "steps": steps}, file=sys.stderr)
-    print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    print(seconds, processor, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
 if __name__ == "__main__":
