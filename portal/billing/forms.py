@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from portal.billing.models import PaymentDetails
+from portal.billing.phrases import WITHOUT_DECIMALS
 from portal.parts.kinds import FeeKind
 
 
@@ -51,6 +52,13 @@ class FeeForm(forms.Form):
     def __init__(self, *args: Any, kinds: list[FeeKind], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["kind"].choices = [(kind.code, kind.label) for kind in kinds]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        amount, currency = given.get("amount"), given.get("currency")
+        if amount and currency in WITHOUT_DECIMALS and amount % 1:
+            self.add_error("amount", _("%(currency)s has no decimals.") % {"currency": currency})
+        return given
 
     def content(self) -> dict[str, Any]:
         """Return the arguments for the service, with the amount in cents."""

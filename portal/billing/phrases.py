@@ -10,13 +10,23 @@ from portal.billing.enums import InvoiceState
 from portal.parts.phrases import Phrase
 
 TONES = {InvoiceState.OPEN: "warning", InvoiceState.PAID: "success", InvoiceState.CANCELLED: "neutral"}
+# Currencies of ISO 4217 without a smaller unit; their amounts are stored in hundredths like all others.
+WITHOUT_DECIMALS = frozenset(
+    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split()  # noqa: SIM905 -- reads better
+)
 
 
 def money(cents: int | None, currency: str) -> str:
-    """Return an amount with two decimals, or "unknown" where no source gives one."""
-    return (
-        _now("unknown") if cents is None else f"{cents // 100}.{cents % 100:02}\N{NO-BREAK SPACE}{currency}"
-    )
+    """Return an amount with its currency, or "unknown" where no source gives one."""
+    return _now("unknown") if cents is None else f"{amount(cents, currency)}\N{NO-BREAK SPACE}{currency}"
+
+
+def amount(cents: int, currency: str) -> str:
+    """Return an amount with two decimals, or with none where the currency has none."""
+    # By the absolute value: division rounds down, so that -12.50 would be written as -13.50.
+    whole, rest = divmod(abs(cents), 100)
+    decimals = "" if currency in WITHOUT_DECIMALS and not rest else f".{rest:02}"
+    return f"{'-' if cents < 0 else ''}{whole}{decimals}"
 
 
 def _owed(given: Mapping[str, Any]) -> str:

@@ -199,7 +199,7 @@ def _row(here: Perspective, invoice: Invoice) -> dict[str, Any]:
 
 
 def _cells(invoice: Invoice) -> list[str]:
-    amount = f"{invoice.cents // 100}.{invoice.cents % 100:02}"
+    amount = phrases.amount(invoice.cents, invoice.currency)
     names = [invoice.number, invoice.payer_name, invoice.payee_name, invoice.about, amount, invoice.currency]
     days = [invoice.issued_on.isoformat(), invoice.due_on.isoformat(), str(invoice.get_state_display())]
     return [*names, *days, invoice.ended_on.isoformat() if invoice.ended_on else ""]
