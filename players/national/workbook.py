@@ -29,11 +29,13 @@ _READ = 1 << 18
 _PART_ENTRY = b"PK\x01\x02"
 _PACKED = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
-_STRINGS, _STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
+_BOOK, _STRINGS, _STYLES = "xl/workbook.xml", "xl/sharedStrings.xml", "xl/styles.xml"
 # Built-in number formats that show a date (ECMA-376, 18.8.30).
 _DAY_FORMATS = frozenset({*range(14, 23), 27, 30, 36, 50, 57})
 # Day 1 is 1 January 1900, and Excel counts a 29 February 1900 that never existed.
 _DAY_ZERO = date(1899, 12, 30)
+# Workbooks of old versions of Excel for the Mac count from here, and say so.
+_DAY_ZERO_1904 = date(1904, 1, 1)
 _BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
@@ -64,8 +66,9 @@ def lines_of(raw: bytes) -> Iterator[tuple[str, ...]]:
         with zipfile.ZipFile(io.BytesIO(raw)) as book:
             known = set(book.namelist())
             strings = list(_Strings(book, _STRINGS).found()) if _STRINGS in known else []
-            styles = _Styles(book, _STYLES) if _STYLES in known else None
-            yield from _Rows(book, _first_sheet(known), strings, styles.days() if styles else set()).found()
+            styles = _Styles(book, _STYLES).days() if _STYLES in known else set()
+            day_zero = _Book(book, _BOOK).day_zero() if _BOOK in known else _DAY_ZERO
+            yield from _Rows(book, _first_sheet(known), strings, styles, day_zero).found()
     except _BROKEN as error:
         raise UnreadableWorkbook("sheet_no_table") from error
 
@@ -164,6 +167,21 @@ class _Strings(_Part):
             self._parts = []
 
 
+class _Book(_Part):
+    """The properties of the whole workbook."""
+
+    def day_zero(self) -> date:
+        """Return the day that the number 0 stands for; by the wrong one every date is four years off."""
+        self._from_1904 = False
+        for _piece in self.pieces():
+            pass
+        return _DAY_ZERO_1904 if self._from_1904 else _DAY_ZERO
+
+    def begin(self, tag: str, attributes: dict[str, str]) -> None:
+        if tag == "workbookPr":
+            self._from_1904 = attributes.get("date1904", "") in {"1", "true"}
+
+
 class _Styles(_Part):
     """The styles of cells."""
 
@@ -194,9 +212,11 @@ class _Styles(_Part):
 class _Rows(_Part):
     """The rows of a sheet."""
 
-    def __init__(self, book: zipfile.ZipFile, name: str, strings: list[str], days: set[int]) -> None:
+    def __init__(
+        self, book: zipfile.ZipFile, name: str, strings: list[str], days: set[int], day_zero: date
+    ) -> None:
         super().__init__(book, name)
-        self._strings, self._days = strings, days
+        self._strings, self._days, self._day_zero = strings, days, day_zero
         self._lines: list[tuple[str, ...]] = []
         self._cells: list[str] = []
         self._cell: dict[str, str] = {}
@@ -238,7 +258,7 @@ class _Rows(_Part):
         if kind != "n" or not value:
             return value
         if int(self._cell.get("s", "0")) in self._days:
-            return (_DAY_ZERO + timedelta(days=int(float(value)))).isoformat()
+            return (self._day_zero + timedelta(days=int(float(value)))).isoformat()
         number = float(value)
         return str(int(number)) if number.is_integer() else value
 

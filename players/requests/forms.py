@@ -1,5 +1,6 @@
 """Forms of requests. Each returns the data of its kind in JSON-compatible form."""
 
+from datetime import date
 from typing import Any
 
 from django import forms
@@ -29,6 +30,8 @@ class RequestForm(forms.Form):
     """Base of all forms: input becomes `data`, and the checks of the kind report errors on their fields."""
 
     kind: Kind
+    # The federation's day, by which the service checks again; the reader's own where there is none.
+    today: date | None = None
 
     def content(self) -> dict[str, Any]:
         return {
@@ -39,7 +42,7 @@ class RequestForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         given = super().clean() or self.cleaned_data
         if not self.errors:
-            today = timezone.localdate()
+            today = self.today or timezone.localdate()
             for field, code in CHECKS[self.kind](self.content() | self.unasked(), today):
                 self.add_error(field if field in self.fields else None, FAULTS[code])
         return given
@@ -274,14 +277,19 @@ def form_of(typed: Any, request: PlayerRequest) -> RequestForm:
         form = CorrectionForm(typed, current=current_values(request.player))
         changed = {name: change["new"] for name, change in request.data["changes"].items()}
         form.initial = changed | {"proof": request.data["proof"]}
-        return form
-    return FORMS[request.kind](typed, initial=request.data)
+        return _dated(form, request.federation)
+    return _dated(FORMS[request.kind](typed, initial=request.data), request.federation)
 
 
-def new_form(typed: Any, kind: str, player: Player | None, *, for_oneself: bool) -> RequestForm:
-    """Return the form of a new request."""
+def new_form(typed: Any, kind: str, player: Player | None, home: Federation | None) -> RequestForm:
+    """Return the form of a new request of a federation, or of a person where there is none."""
     if kind == Kind.CORRECTION and player:
-        return CorrectionForm(typed, current=current_values(player))
-    if kind == Kind.TRANSFER and for_oneself:
+        return _dated(CorrectionForm(typed, current=current_values(player)), home)
+    if kind == Kind.TRANSFER and home is None:
         return ReceivingForm(typed)
-    return FORMS[kind](typed, initial=initial_of(player))
+    return _dated(FORMS[kind](typed, initial=initial_of(player)), home)
+
+
+def _dated(form: RequestForm, home: Federation | None) -> RequestForm:
+    form.today = home.today if home else None
+    return form

@@ -25,6 +25,7 @@ FAULTS = {
     "guardian_consent_missing": _("The player is a minor: the guardian's consent is required."),
     "birth_impossible": _("This date of birth is not possible."),
     "day_in_future": _("This day is in the future."),
+    "died_before_birth": _("By the register the player was born later than that."),
     "value_missing": _("This must not be empty."),
     "nothing_changes": _("Nothing would change: the values are the same as in the record."),
     "represented_and_not": _(

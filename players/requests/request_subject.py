@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from players.enums import Standing
 from players.models import Player, PlayerPrivate
-from players.requests.validation import CORRECTED, OFFICE_FIELDS, PRIVATE_FIELDS
+from players.requests.validation import CORRECTED, LARGEST_ID, OFFICE_FIELDS, PRIVATE_FIELDS
 from portal.accounts.actors import Actor
 from portal.cases.faults import CaseFault
 from portal.federations.models import Federation
@@ -90,7 +90,7 @@ def numbered(number: str) -> Player | None:
     number = number.strip()
     if record := _RECORD.fullmatch(number):
         wanted = Q(pk=int(record[1]))
-    elif number.isascii() and number.isdigit() and len(number) < 10:
+    elif number.isascii() and number.isdigit() and len(number) <= 10 and int(number) <= LARGEST_ID:
         wanted = Q(fide_id=int(number))
     else:
         return None

@@ -1,5 +1,6 @@
 """Writes requests: who may ask for what about whom, and what the request must contain."""
 
+from datetime import date
 from typing import Any
 
 from django.db import transaction
@@ -32,7 +33,7 @@ def start(
 ) -> PlayerRequest:
     """Create a draft. For oneself it is a claim, or a correction or transfer of one's own record."""
     _require_asker(kind, federation, actor, player, for_oneself=for_oneself)
-    _check(kind, data)
+    _check(kind, data, federation, player)
     releasing = player.federation if kind == Kind.TRANSFER and player else None
     if releasing == federation:
         raise CaseFault("player_is_here", field="player")
@@ -57,7 +58,7 @@ def start(
 
 def write(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Change the content of the request."""
-    _check(request.kind, given)
+    _check(request.kind, given, request.federation, request.player)
     request.data = dict(given)
 
 
@@ -81,9 +82,13 @@ def _require_asker(
         raise CaseFault("not_your_record", field="player")
 
 
-def _check(kind: str, data: Given) -> None:
-    for field, code in CHECKS[kind](data, timezone.localdate()):
+def _check(kind: str, data: Given, federation: Federation, player: Player | None) -> None:
+    for field, code in CHECKS[kind](data, federation.today):
         raise CaseFault(code, field=field)
+    born = player.birth_year if kind == Kind.DEATH and player else None
+    # The day of birth is private data, so only the year is compared.
+    if born and date.fromisoformat(data["died_on"]).year < born:
+        raise CaseFault("died_before_birth", field="died_on")
 
 
 def _check_subject(kind: str, federation: Federation, actor: Actor, player: Player | None) -> None:

@@ -49,7 +49,7 @@ def duplicates(request: PlayerRequest) -> list[Candidate]:
 
 def prepare(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Check for duplicates, create the waiting record, and submit the request to the office."""
-    for field, code in new_id(request.data, timezone.localdate()):
+    for field, code in new_id(request.data, request.federation.today):
         raise CaseFault(code, field=field)
     found = duplicates(request)
     if any(candidate.likeness.strong for candidate in found) and not request.data["distinct_reason"]:

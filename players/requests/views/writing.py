@@ -32,7 +32,7 @@ def new(request: PersonRequest, docket: Docket, kind: str, **address: str) -> Ht
     except CaseFault as fault:
         return _ask_for_player(request, here, kind, fault)
     typed = request.POST if request.method == "POST" else None
-    form = new_form(typed, kind, player, for_oneself=_for_oneself(here))
+    form = new_form(typed, kind, player, None if _for_oneself(here) else _federation(here))
     if typed is not None and form.is_valid() and (made := _started(here, kind, player, form)):
         return redirect(here.page(made))
     context = {"form": form, "kind": Kind(kind).label, "player": player, "back_url": here.list_url}
