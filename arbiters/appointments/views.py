@@ -32,6 +32,7 @@ from portal.federations.models import Body
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.scope import federation_scope
 from portal.parts.faults import sentence
+from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments.models import EventArbiter, PublishedEvent, Tournament
 
@@ -193,6 +194,9 @@ def _posted(
     except AppointmentFault as fault:
         form.add_error(fault.field if fault.field in form.fields else None, sentence(fault))
         return False
+    except NotOffered:  # clicked twice, or declined meanwhile
+        messages.info(request, _("This step is not offered now."))
+        return True
     except ArbiterAppointment.DoesNotExist:
         raise Http404 from None
     messages.success(request, told % {"event": event.name})

@@ -146,6 +146,9 @@ def open_votes(*, meeting_id: int, body: Body, actor: Actor) -> Meeting:
     meeting = _locked(meeting_id)
     if not meeting.items.exists():
         raise DeskFault("empty")
+    # A vote by correspondence that nobody could cast any more could be closed at once, without a vote.
+    if meeting.by_correspondence and meeting.day < body.today:
+        raise DeskFault("past")
     advance(meeting, TRANSITIONS, "open", actor=actor)
     link = reverse("arbiters:body_meeting", args=[body.code, meeting.pk])
     set_deadline(

@@ -36,6 +36,7 @@ from portal.documents.phrases import DocumentUnavailable
 from portal.federations.models import Body
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
+from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 
 PER_PAGE = 25
@@ -196,27 +197,37 @@ def _posted(
     request: WorkspaceRequest, body: Body, row: Meeting, part: str, forms_of: dict[str, forms.Form]
 ) -> bool:
     """Perform the submitted action; False shows the page again with its errors."""
-    given: dict[str, Any] = {"body": body, "actor": request.user}
-    item, minutes, vote = forms_of["item"], forms_of["minutes"], forms_of["vote"]
     try:
-        if part == "cases":
-            for each in _waiting(body, row):
-                if each.key in request.POST.getlist("key"):
-                    services.add_item(meeting_id=row.pk, question=each.label, case_id=UUID(each.key), **given)
-        elif part == "item" and item.is_valid():
-            question = item.cleaned_data["question"]
-            services.add_item(meeting_id=row.pk, question=question, case_id=None, **given)
-        elif part == "open":
-            services.open_votes(meeting_id=row.pk, **given)
-        elif part == "vote" and vote.is_valid():
-            services.cast_vote(item_id=vote.cleaned_data["item"], choice=vote.cleaned_data["choice"], **given)
-        elif part == "close" and minutes.is_valid():
-            services.close_meeting(meeting_id=row.pk, minutes=minutes.cleaned_data["minutes"], **given)
-        else:
-            return False
+        return _acted(request, body, row, part, forms_of)
     except (DeskFault, DocumentUnavailable) as fault:
         messages.error(request, sentence(fault))
         return part != "close"
+    except NotOffered:  # clicked twice, or done by somebody else meanwhile
+        messages.info(request, _("This step is not offered now."))
     except (MeetingItem.DoesNotExist, CaseFile.DoesNotExist):
         raise Http404 from None
+    return True
+
+
+def _acted(
+    request: WorkspaceRequest, body: Body, row: Meeting, part: str, forms_of: dict[str, forms.Form]
+) -> bool:
+    """Call the service of the submitted part; False if its form has errors."""
+    given: dict[str, Any] = {"body": body, "actor": request.user}
+    item, minutes, vote = forms_of["item"], forms_of["minutes"], forms_of["vote"]
+    if part == "cases":
+        for each in _waiting(body, row):
+            if each.key in request.POST.getlist("key"):
+                services.add_item(meeting_id=row.pk, question=each.label, case_id=UUID(each.key), **given)
+    elif part == "item" and item.is_valid():
+        question = item.cleaned_data["question"]
+        services.add_item(meeting_id=row.pk, question=question, case_id=None, **given)
+    elif part == "open":
+        services.open_votes(meeting_id=row.pk, **given)
+    elif part == "vote" and vote.is_valid():
+        services.cast_vote(item_id=vote.cleaned_data["item"], choice=vote.cleaned_data["choice"], **given)
+    elif part == "close" and minutes.is_valid():
+        services.close_meeting(meeting_id=row.pk, minutes=minutes.cleaned_data["minutes"], **given)
+    else:
+        return False
     return True

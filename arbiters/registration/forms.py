@@ -29,7 +29,7 @@ class RegistrationForm(forms.Form):
 
 class NewRegistrationForm(RegistrationForm):
     fide_id = forms.RegexField(
-        r"^[Pp]?\d{1,9}$",
+        r"^[Pp]?\d{1,10}$",
         label=_("FIDE id"),
         help_text=_("If the id has been requested under Requests: the number of the record, such as P17."),
     )

@@ -67,7 +67,7 @@ def register_sheet(kind: CaseKind, *, federation: Federation, actor: Actor, shee
         raise CaseFault("sheet_columns")
     return [
         _registered(kind, federation, actor, number, dict(zip(headings, row, strict=False)))
-        for number, row in enumerate(sheet.rows, 2)
+        for number, row in zip(sheet.lines, sheet.rows, strict=True)
     ]
 
 

@@ -29,6 +29,7 @@ from portal.cases.views.changes import differences, version_seen
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.scope import federation_scope
 from portal.parts.faults import sentence
+from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from rulekit import blocking
 from tournaments.models import Tournament
@@ -240,6 +241,10 @@ def report_act(request: PersonRequest, tournament: Tournament, action: str) -> H
             raise Http404
     except ReportFault as fault:
         messages.error(request, sentence(fault))
+    except NotOffered:  # clicked twice, or done by somebody else meanwhile
+        messages.info(request, _("This step is not offered now."))
+    except ChiefReport.DoesNotExist:
+        raise Http404 from None
     return redirect("arbiters:chief_report", tournament.code)
 
 

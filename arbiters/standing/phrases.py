@@ -2,7 +2,10 @@
 
 from django.utils.translation import gettext_lazy as _
 
-FAULTS = {"no_course": _("There is no completed course that waits for approval (B06.3, 2.5).")}
+FAULTS = {
+    "no_course": _("There is no completed course that waits for approval (B06.3, 2.5)."),
+    "title_not_held": _("The register does not show this title for the person."),
+}
 
 AUDIT = {"player.became_inactive": _("The activity as arbiter ended on %(until)s (B06.3, 2.1)")}
 NOTIFICATIONS = {

@@ -5,9 +5,9 @@ from datetime import date
 from arbiters.rules.activity import activity_end, is_active
 from arbiters.rules.editions import edition_on
 from players.enums import ActivitySource
-from players.models import ArbiterRecord, Player
+from players.models import ArbiterRecord, Player, PlayerTitle
 from players.standing.selectors import standing_of
-from players.standing.services import await_approval, set_activity
+from players.standing.services import await_approval, date_title, set_activity
 from portal.accounts.actors import Actor
 from portal.parts.faults import Fault
 
@@ -48,6 +48,13 @@ def approve_activity(*, player_id: int, actor: Actor) -> ArbiterRecord:
         reference=record.active_reference,
         actor=actor,
     )
+
+
+def date_award(*, player_id: int, title: str, on: date, reference: str, actor: Actor) -> PlayerTitle:
+    """Enter the award date, as the paper gives it, of a title that the person holds."""
+    if not standing_of(Player.objects.get(pk=player_id)).holds(title):
+        raise StandingFault("title_not_held", field="title")
+    return date_title(player_id=player_id, title=title, on=on, reference=reference, actor=actor)
 
 
 def _end(fa_award: date | None = None, courses: list[date] | None = None) -> date:

@@ -24,11 +24,12 @@ from arbiters.register.selectors import arbiters, arbiters_found, levels_of
 from arbiters.register.views import shown
 from arbiters.standing import forms
 from arbiters.standing.billing import bill_licence
-from arbiters.standing.services import approve_activity
+from arbiters.standing.services import StandingFault, approve_activity, date_award
 from players.models import Player, SanctionReason
 from players.standing import services
 from players.standing.selectors import standing_of, standings_of
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 PER_PAGE = 25
@@ -117,7 +118,7 @@ def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpRes
         ),
         "award": (
             forms.AwardDayForm,
-            lambda who, given, actor: services.date_title(player_id=who.pk, actor=actor, **given),
+            lambda who, given, actor: date_award(player_id=who.pk, actor=actor, **given),
         ),
         "sanction": (
             forms.SanctionForm,
@@ -127,8 +128,7 @@ def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpRes
         ),
     }
     if request.POST.get("part") == "approve":
-        approve_activity(player_id=player.pk, actor=request.user)
-        messages.success(request, _("The arbiter is active again."))
+        _approve(request, player)
         return redirect(request.path)
     if request.POST.get("part") == "end":
         _end_sanction(request, player)
@@ -138,6 +138,15 @@ def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpRes
     initial: dict[str, dict[str, Any]] = {"activity": {}, "award": {}, "sanction": {"since": tenant.today}}
     more = {"sanctions": sanctions, "decides": decides_for_commission(request.user, tenant)}
     return _page(request, player, forms_of, initial, "arbiters/standing/commission.html", more)
+
+
+def _approve(request: WorkspaceRequest, player: Player) -> None:
+    try:
+        approve_activity(player_id=player.pk, actor=request.user)
+    except StandingFault as fault:
+        messages.error(request, sentence(fault))
+    else:
+        messages.success(request, _("The arbiter is active again."))
 
 
 def _end_sanction(request: WorkspaceRequest, player: Player) -> None:
@@ -179,9 +188,13 @@ def _page(
         for name, (form, _save) in parts.items()
     }
     if chosen in made and made[chosen].is_valid():
-        parts[chosen][1](player, made[chosen].cleaned_data, request.user)
-        messages.success(request, _("The register was changed."))
-        return redirect(request.path)
+        try:
+            parts[chosen][1](player, made[chosen].cleaned_data, request.user)
+        except StandingFault as fault:
+            made[chosen].add_error(fault.field or None, sentence(fault))
+        else:
+            messages.success(request, _("The register was changed."))
+            return redirect(request.path)
     panel = panel_of(player, request.workspace.tenant.today)
     context = {**shown(standing_of(player)), "panel": panel, "told": True, "forms": made, **(more or {})}
     return render(request, template, context)

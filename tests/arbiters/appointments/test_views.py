@@ -143,3 +143,15 @@ def test_b06_3_8_2_a_national_arbiter_is_refused_by_the_title():
     assert sentence_of(found) == (
         "Title NA: only FIDE Arbiters and International Arbiters are appointed (8.2)"
     )
+
+
+def test_a_second_click_on_withdraw_is_told_so(plan):
+    client = signed_in(plan.world.chair)
+    address = reverse("arbiters:body_event_appointments", args=["arbiters", plan.event.code])
+    client.post(address, {"part": "appoint", "fide_id": plan.people[0].fide_id, "role": "CA"})
+    with installation_scope():
+        row = ArbiterAppointment.under_policy.get()
+    for _click in range(2):
+        page = client.post(address, {"part": "withdraw", "withdraw": row.pk}, follow=True)
+        assert page.status_code == 200
+    assert "This step is not offered now." in text_of(page)

@@ -246,3 +246,42 @@ def test_the_meetings_and_one_of_them_ask_the_same_of_one_and_of_three(world, at
             assert f"Meeting {numbers[-1]}" in text_of(client.get(meetings))
         with django_assert_num_queries(QUERIES_OF_A_MEETING):
             assert f"Question {numbers[-1]}?" in text_of(client.get(one))
+
+
+def test_a_vote_by_correspondence_is_not_opened_after_its_last_day(world, at):
+    """Nobody could vote any more; closed at once, it would be a decision without a vote."""
+    given = {"body": world.commission, "actor": world.chair}
+    with at(world.chair):
+        by_mail, in_a_room = plan(world), plan(world, by_correspondence=False)
+        for meeting in (by_mail, in_a_room):
+            services.add_item(meeting_id=meeting.pk, question="Late?", case_id=None, **given)
+        Meeting.objects.update(day=world.commission.today - timedelta(days=1))
+        with pytest.raises(DeskFault, match="past"):
+            services.open_votes(meeting_id=by_mail.pk, **given)
+        # Of a meeting in a room only the minutes may be late.
+        services.open_votes(meeting_id=in_a_room.pk, **given)
+        assert services.close_meeting(meeting_id=in_a_room.pk, minutes="Held", **given).state == "closed"
+
+
+def test_an_empty_agenda_and_a_past_day_are_refused(world, at):
+    with at(world.chair):
+        with pytest.raises(DeskFault, match="past") as refused:
+            plan(world, day=world.commission.today - timedelta(days=1))
+        assert refused.value.field == "day"
+        with pytest.raises(DeskFault, match="empty"):
+            services.open_votes(meeting_id=plan(world).pk, body=world.commission, actor=world.chair)
+
+
+@pytest.mark.parametrize("part", ["open", "close"])
+def test_a_second_click_is_told_so(world, at, part):
+    given = {"body": world.commission, "actor": world.chair}
+    with at(world.chair):
+        meeting = plan(world, by_correspondence=False)
+        services.add_item(meeting_id=meeting.pk, question="Twice?", case_id=None, **given)
+        services.open_votes(meeting_id=meeting.pk, **given)
+        if part == "close":
+            services.close_meeting(meeting_id=meeting.pk, minutes="Done", **given)
+    address = reverse("arbiters:body_meeting", args=["arbiters", meeting.pk])
+    page = signed_in(world.chair).post(address, {"part": part, "minutes": "Again"}, follow=True)
+    assert page.status_code == 200
+    assert "This step is not offered now." in text_of(page)

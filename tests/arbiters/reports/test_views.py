@@ -12,6 +12,7 @@ from players.standing.services import record_fee
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope
 from tests.arbiters.conftest import sent_report
+from tests.arbiters.reports.services.test_writing import evaluate_all
 from tests.factories import appoint, make_body, make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
 from tournaments.models import PublishedEvent
@@ -153,3 +154,24 @@ def test_the_commissions_list_asks_the_same_of_one_and_of_three_reports(world, d
             sent_report(world)
         with django_assert_num_queries(QUERIES_OF_THE_LIST):
             client.get(address)
+
+
+def test_a_report_that_is_sent_or_returned_twice_is_no_error(hall, at, address):
+    step = lambda action: reverse("arbiters:chief_report_act", args=[hall.event.code, action])  # noqa: E731
+    chief, office = signed_in(hall.chief), signed_in(hall.world.secretary)
+    # Before anybody has opened the report there is none to return.
+    assert office.post(step("return"), {"reason": "Boards?"}).status_code == 404
+    chief.post(
+        address, {"version": 1, "remarks": "Fine", "results_url": "https://x.org", "no_breaches": "on"}
+    )
+    with at(hall.chief):
+        evaluate_all(hall)
+    for _click in range(2):
+        page = chief.post(step("send"), follow=True)
+        assert page.status_code == 200
+    assert "This step is not offered now." in text_of(page)
+    # Only a report that was sent may be returned, so the second time the step is refused as a whole.
+    assert [office.post(step("return"), {"reason": "Boards?"}).status_code for _click in range(2)] == [
+        302,
+        403,
+    ]
