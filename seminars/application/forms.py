@@ -181,7 +181,8 @@ class SeminarForm(forms.Form):
 
     def clean_invited(self) -> list[int]:
         words = self.cleaned_data["invited"].replace(",", " ").split()
-        if not all(word.isdecimal() and len(word) < 11 for word in words):
+        # The column holds numbers up to LARGEST_ID; a longer one would be an error of the database.
+        if not all(word.isdecimal() and len(word) < 11 and int(word) <= LARGEST_ID for word in words):
             raise forms.ValidationError(_("FIDE ids are numbers."), code="invalid")
         return [int(word) for word in words]
 

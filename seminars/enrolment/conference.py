@@ -50,8 +50,10 @@ def read_visits(content: bytes) -> list[Visit]:
 def _visits(
     rows: Iterable[list[str]], names: int | None, mails: int | None, joined: int, left: int
 ) -> Iterable[Visit]:
+    # Systems leave out empty cells at the end of a line, and Teams has the address to the right of the times.
+    width = 1 + max(place for place in (names, mails, joined, left) if place is not None)
     for row in rows:
-        cells = [*row, *("" for _ in range(max(joined, left) + 1 - len(row)))]
+        cells = [*row, *("" for _ in range(width - len(row)))]
         came, went = _moment(cells[joined]), _moment(cells[left])
         if came and went and came <= went:
             name = cells[names] if names is not None else ""

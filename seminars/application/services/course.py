@@ -1,5 +1,6 @@
 """The course itself: ready, begun, over, cancelled, finally approved; mostly moved by the calendar."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from django.db.models import Q
@@ -50,9 +51,9 @@ def attendance_decided(seminar: Seminar) -> bool:
 
 def turn_pages() -> int:
     """Begin and end courses by date; return how many moved. Running it again changes nothing."""
-    today = timezone.localdate()
-    # A coarse selection by the server's date; `next_step` decides by the organiser's own date.
-    waiting = Q(state=SeminarState.READY, start__lte=today) | Q(state=SeminarState.RUNNING, end__lt=today)
+    # A coarse selection by the latest date on earth; `next_step` decides by the organiser's own date.
+    latest = timezone.localdate() + timedelta(days=1)
+    waiting = Q(state=SeminarState.READY, start__lte=latest) | Q(state=SeminarState.RUNNING, end__lt=latest)
     return sum(_turn(pk) for pk in cases_waiting(Seminar, waiting))
 
 

@@ -118,7 +118,7 @@ def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> 
         known = _by_name(seated(seminar))
         sessions = list(Session.under_policy.filter(seminar=seminar))
         zone = ZoneInfo(seminar.time_zone)
-        spent: dict[tuple[UUID, UUID], timedelta] = {}
+        times: dict[tuple[UUID, UUID], list[tuple[datetime, datetime]]] = {}
         strangers = []
         for visit in visits:
             enrolment = known.get(visit.email.lower()) or known.get(visit.name.casefold())
@@ -126,10 +126,9 @@ def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> 
                 strangers.append(visit.name or visit.email)
                 continue
             for session in sessions:
-                key = (enrolment.pk, session.pk)
-                # Added up: after a lost connection a person has several visits in one session.
-                spent[key] = spent.get(key, timedelta()) + _overlap(session, visit, zone)
-        _enter(seminar, sessions, spent)
+                # Several: after a lost connection a person has more than one visit in a session.
+                times.setdefault((enrolment.pk, session.pk), []).append(_within(session, visit, zone))
+        _enter(seminar, sessions, {key: _length(periods) for key, periods in times.items()})
         record(seminar, "attendance", actor=actor)
     return sorted(set(strangers))
 
@@ -192,11 +191,22 @@ def _span(session: Session, zone: ZoneInfo) -> tuple[datetime, datetime]:
     )
 
 
-def _overlap(session: Session, visit: Visit, zone: ZoneInfo) -> timedelta:
+def _within(session: Session, visit: Visit, zone: ZoneInfo) -> tuple[datetime, datetime]:
+    """Return the part of a visit that lies in the session; it ends before it begins if there is none."""
     begins, ends = _span(session, zone)
     came = visit.joined if visit.joined.tzinfo else visit.joined.replace(tzinfo=zone)
     went = visit.left if visit.left.tzinfo else visit.left.replace(tzinfo=zone)
-    return max(timedelta(), min(ends, went) - max(begins, came))
+    return max(begins, came), min(ends, went)
+
+
+def _length(periods: Iterable[tuple[datetime, datetime]]) -> timedelta:
+    """Return the time that the periods cover: a person connected by two devices is present once."""
+    covered, until = timedelta(), None
+    for came, went in sorted(periods):
+        begins = came if until is None else max(came, until)
+        if went > begins:
+            covered, until = covered + (went - begins), went
+    return covered
 
 
 def _by_name(rows: Iterable[Enrolment]) -> dict[str, Enrolment]:

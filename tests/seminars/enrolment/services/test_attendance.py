@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from portal.federations.scope import case_scope
-from seminars.enrolment.conference import read_visits
+from seminars.enrolment.conference import Visit, read_visits
 from seminars.enrolment.faults import EnrolmentFault
 from seminars.enrolment.services.attendance import (
     Seen,
@@ -87,29 +87,28 @@ def test_a_file_of_a_conference_system_is_taken_over_by_half_of_the_session(worl
     assert found == [(session.pk, "file")]
 
 
-@pytest.mark.parametrize(
-    ("content", "came"),
-    [
-        pytest.param(
-            b"Full Name;First Join;Last Leave\nA B;2026-11-16T09:00;2026-11-16T10:00\n", 9, id="ISO"
-        ),
-        pytest.param(
-            "Full Name\tJoin Time\tLeave Time\nA B\t11/16/2026, 9:00:00 AM\t11/16/2026, 10:00:00 AM\n".encode(
-                "utf-16"
-            ),
-            9,
-            id="Teams, UTF-16 with tabs",
-        ),
-    ],
-)
-def test_files_of_other_systems_are_read(content, came):
-    (visit,) = read_visits(content)
-    assert (visit.name, visit.joined) == ("A B", datetime(2026, 11, 16, came))  # noqa: DTZ001
+def test_a_person_with_two_devices_is_present_once(world):
+    """Two connections of 45 minutes at the same time are not half of a session of two hours."""
+    row = world.open()
+    twice, again = world.enrolled(row), world.enrolled(row)
+    session = first_session(row)
+    zone = ZoneInfo(row.time_zone)
 
+    def visit(person, begins, minutes):
+        came = datetime.combine(session.day, session.start, zone) + timedelta(minutes=begins)
+        return Visit(person.account.name, "", came, came + timedelta(minutes=minutes))
 
-def test_a_file_without_times_is_refused():
-    with pytest.raises(EnrolmentFault, match="file_columns"):
-        read_visits(b"Name,Colour\nA,blue\n")
+    visits = [
+        visit(twice, 0, 45),
+        visit(twice, 5, 45),
+        visit(again, 60, 30),
+        visit(again, 0, 30),
+        visit(again, 10, 5),
+    ]
+    with world.here():
+        assert attendance_from_file(pk=row.pk, actor=world.organiser, visits=visits) == []
+        found = set(Attendance.under_policy.values_list("enrolment", flat=True))
+    assert found == {again.pk}
 
 
 @pytest.mark.parametrize("rows", [1, 3])

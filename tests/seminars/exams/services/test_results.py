@@ -330,8 +330,8 @@ def test_a_closed_course_is_not_begun_before_its_day(world):
     from seminars.application.services.course import turn_pages  # noqa: PLC0415
 
     assert turn_pages() == 0
-    world.move(row, start=timezone.localdate() + timedelta(days=1))
+    world.move(row, start=row.today + timedelta(days=1))
     assert turn_pages() == 0
-    world.move(row, start=timezone.localdate())
+    world.move(row, start=row.today)
     assert turn_pages() == 1
     assert world.seen(row).state == "running"
