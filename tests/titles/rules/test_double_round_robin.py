@@ -4,7 +4,7 @@ import pytest
 
 from tests.titles.rules.cards import card, failed, opponent_of, with_event
 from titles.rules.editions import TITLES_2022, TITLES_2024, TitleEdition
-from titles.rules.norm import check_norm
+from titles.rules.norm import check_norm, identify_persons
 from titles.rules.records import Case
 
 
@@ -56,3 +56,12 @@ def test_one_person_met_too_often_in_a_double_round_robin() -> None:
     for number in range(1, 13):
         case = opponent_of(case, number, person="id:1")
     assert {"met_too_often", "double_round_robin"} <= set(failed(check_norm(case).best))
+
+
+def test_two_opponents_who_look_alike_are_two_persons() -> None:
+    """Crosstables without ids: of four games against two Germans of one rating, two are against each."""
+    rows = [[number, "GM", "GER", 2460, 1] for number in (1, 2, 3, 4)]
+    case = identify_persons(card(rows, system="double-round-robin", rounds=4))
+    persons = [game.opponent.person for game in case.games if game.opponent]
+    assert len(set(persons)) == 2
+    assert persons[:2] == persons[2:]

@@ -52,7 +52,17 @@ def test_1_4_5f_a_share_of_persons_where_the_edition_says_so(persons, needed):
 
 
 @pytest.mark.parametrize(
-    ("games", "double", "limit"), [(9, False, 2), (10, False, 2), (10, True, 1), (11, True, 2), (8, True, 1)]
+    ("games", "double", "limit"),
+    [
+        (9, False, 2),
+        (10, False, 2),
+        (10, True, 1),
+        (11, True, 2),
+        (8, True, 1),
+        pytest.param(20, False, 4, id="beyond the table: one more for every five games"),
+        pytest.param(24, False, 5, id="beyond the table: from the twenty-fourth on five"),
+        pytest.param(24, True, 2, id="beyond the table of the double round robin: one for every ten"),
+    ],
 )
 def test_appendix_unrated_opponents(games, double, limit):
     assert most_unrated(TITLES_2022, games, double=double) == limit

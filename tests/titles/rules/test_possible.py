@@ -46,6 +46,11 @@ STRONG = ((4, "GER", "IM", 2450), (3, "POL", "GM", 2520), (6, "UKR", "FM", 2300)
             None,
             id="0.3 no woman plays",
         ),
+        pytest.param(
+            ((9, "UKR", "WIM", 2150, True), (4, "GER", "FM", 2050), (3, "POL", "FM", 2050)),
+            Title.WIM,
+            id="1.4.4 the strongest are of her own federation, and she meets enough others",
+        ),
     ],
 )
 def test_the_field_of_a_swiss(field, found):

@@ -91,6 +91,7 @@ class TestScoringIsWritten:
         scoring = MatchScoring(Decimal(3), Decimal(1), Decimal("0.5"))
         tournament = Tournament(name="x", match_scoring=scoring)
         assert self.again(tournament, dialect) == tournament
+        assert b"TW 3.0    TD 1.0    TL 0.5" in write(tournament, "TRF26")
 
     def test_colour_by_colour_goes_out_as_an_extension(self):
         tournament = Tournament(name="x", scoring=replace(Scoring(), black_win=Decimal("1.5")))
