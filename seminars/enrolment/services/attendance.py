@@ -201,7 +201,8 @@ def _within(session: Session, visit: Visit, zone: ZoneInfo) -> tuple[datetime, d
 
 def _length(periods: Iterable[tuple[datetime, datetime]]) -> timedelta:
     """Return the time that the periods cover: a person connected by two devices is present once."""
-    covered, until = timedelta(), None
+    covered = timedelta()
+    until: datetime | None = None
     for came, went in sorted(periods):
         begins = came if until is None else max(came, until)
         if went > begins:
