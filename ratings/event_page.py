@@ -17,4 +17,8 @@ def sections(event: PublishedEvent) -> Sequence[Section]:
     rows = [(system_name(each.system), VERDICT_TONES[each.verdict], each) for each in found]
     if not rows:
         return []
-    return [Section(_("Rating of the event"), "trending-up", "ratings/event_prospects.html", {"rows": rows})]
+    # The pages of an event show the changes of FIDE's list, of a national event those of its own.
+    shown = [each for each in found if (each.system.federation_id is None) == event.fide_rated]
+    counts_nowhere = bool(shown) and not any(each.counts for each in shown)
+    context = {"rows": rows, "counts_nowhere": counts_nowhere}
+    return [Section(_("Rating of the event"), "trending-up", "ratings/event_prospects.html", context)]

@@ -45,6 +45,13 @@ def test_every_place_says_why_an_event_will_not_count(client, world, too_late, p
     assert "9.1" in said
 
 
+@pytest.mark.parametrize("place", ["event", "player"])
+def test_changes_beside_a_refusal_are_explained(client, world, too_late, place):
+    """The tables still show what the games would have given."""
+    assert "would have given" in pages(client, world, too_late)[place]
+    assert "would have given" not in words(client.get(reverse("tournaments:event", args=[world.event.code])))
+
+
 def test_an_event_that_counts_is_live_and_refused_nowhere(client, world):
     (prospect,) = prospects_of([world.event])[world.event.pk][:1]
     assert (prospect.system.code, prospect.code, prospect.counts) == ("fide-standard", "in_time", True)
