@@ -22,6 +22,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from portal.look import forms, frames, icons, phrases
+from portal.look.engine.folding import same_in_a_language
 from portal.look.rows import painted
 
 register = template.Library()
@@ -31,6 +32,7 @@ TONES = frozenset({"neutral", "primary", "info", "success", "warning", "danger"}
 
 
 @register.simple_tag
+@same_in_a_language
 def icon(name: str, label: str = "", extra: str = "") -> SafeString:
     """`{% icon "inbox" %}`: decorative; with a label it is an image with that accessible name."""
     return _painted_icon(name, str(label), extra)
@@ -53,6 +55,7 @@ def _painted_icon(name: str, label: str, extra: str) -> SafeString:
 
 
 @register.simple_tag
+@same_in_a_language
 def badge(label: str, tone: str = "neutral", icon_name: str = "") -> SafeString:
     """`{% badge application.get_state_display tone="success" icon_name="check" %}`: a state as text."""
     if tone not in TONES:
