@@ -6,6 +6,7 @@ The pattern is HTML with `[[name]]` where a value of the row goes. Values are es
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from html import escape
 from operator import attrgetter
 from typing import Any
 
@@ -57,6 +58,9 @@ def _values(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
 
 def _text(value: Any) -> str:
     """Return a value as HTML: numbers as they are, since no page groups the digits of a rating."""
-    if value is None:
-        return NOTHING
-    return str(value) if type(value) is int else conditional_escape(value)
+    kind = type(value)
+    if kind is SafeString or kind is int:
+        return str(value)
+    if kind is str:
+        return escape(value)
+    return NOTHING if value is None else conditional_escape(value)

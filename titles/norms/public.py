@@ -1,6 +1,5 @@
 """Public data of norms: player, title and event, but nothing of certificates and signatures."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -8,6 +7,7 @@ from fractions import Fraction
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from portal.federations.scope import installation_scope
+from portal.parts.prepared import Prepared
 from titles.enums import COUNTING, STANDING, NormSource
 from titles.models import Norm
 from tournaments.models import PublishedEvent
@@ -32,32 +32,41 @@ class PublicNorm:
     end: date
 
 
+def _rows() -> QuerySet[Norm]:
+    """Return norms found in reports, without restricted records and events without published results."""
+    published = PublishedEvent.objects.filter(results__isnull=False)
+    found = Norm.under_policy.filter(
+        state__in={*STANDING, *COUNTING},
+        source=NormSource.REPORT,
+        player__restricted=False,
+        event_code__in=published.values("code"),
+        # The words are the public row's: no text of a row under policy is shown here.
+    ).annotate(published_name=Subquery(published.filter(code=OuterRef("event_code")).values("name")))
+    # `content` is the whole certificate and not needed here.
+    return found.select_related("player__federation").defer("content")
+
+
+_OF_EVENT = Prepared(
+    lambda code: _rows().filter(event_code=code).order_by("title", "player__sort_key", "pk"), (str,)
+)
+_SINCE = Prepared(lambda day: _rows().filter(end__gte=day).order_by("-end", "title", "pk")[:SHOWN], (date,))
+
+
 def norms_of_event(code: str) -> list[PublicNorm]:
     """Return the norms made in an event, by title and name."""
-    return _public(lambda rows: rows.filter(event_code=code).order_by("title", "player__sort_key", "pk"))
+    return _public(_OF_EVENT, code)
 
 
-def norms_since(day: date, limit: int = SHOWN) -> list[PublicNorm]:
-    """Return the norms of events that ended on that day or later, newest first."""
-    return _public(lambda rows: rows.filter(end__gte=day).order_by("-end", "title", "pk")[:limit])
+def norms_since(day: date) -> list[PublicNorm]:
+    """Return the first norms of events that ended on that day or later, newest first."""
+    return _public(_SINCE, day)
 
 
-def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNorm]:
-    """Return norms of all federations.
-
-    The rows belong to the players' federations, but these columns are public. Restricted records and events
-    without published results are left out.
-    """
-    published = PublishedEvent.objects.filter(results__isnull=False)
+def _public(chosen: Prepared[Norm], asked: str | date) -> list[PublicNorm]:
+    """Return norms of all federations: the rows belong to the players' federations, but these columns are
+    public."""
     # Every column that is returned is public on the page of the event.
     with installation_scope():
-        found = Norm.under_policy.filter(
-            state__in={*STANDING, *COUNTING},
-            source=NormSource.REPORT,
-            player__restricted=False,
-            event_code__in=published.values("code"),
-            # The words are the public row's: no text of a row under policy is shown here.
-        ).annotate(published_name=Subquery(published.filter(code=OuterRef("event_code")).values("name")))
         return [
             PublicNorm(
                 row.title,
@@ -71,6 +80,5 @@ def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNo
                 row.published_name,  # type: ignore[attr-defined] # annotated above
                 row.end,
             )
-            # `content` is the whole certificate and not needed here.
-            for row in chosen(found.select_related("player__federation").defer("content"))
+            for row in chosen.rows(asked)
         ]

@@ -12,6 +12,7 @@ from django.db.models import Q, QuerySet
 from players.names import parts
 from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope
+from portal.parts.prepared import Prepared
 from rulekit import Finding
 from tournaments.enums import EventState
 from tournaments.models import (
@@ -221,9 +222,17 @@ def _named(query: str) -> Q:
     return found
 
 
+_OF_CODE = Prepared(
+    lambda code: PublishedEvent.objects.select_related("federation", "organisation", "chief_arbiter").filter(
+        code=code
+    ),
+    (str,),
+)
+
+
 def event_by_code(code: str) -> PublishedEvent | None:
-    rows = PublishedEvent.objects.select_related("federation", "organisation", "chief_arbiter")
-    return rows.filter(code=code).first()
+    """Return a registered event with its federation, organisation and chief arbiter."""
+    return next(iter(_OF_CODE.rows(code)), None)
 
 
 def today_at(event: PublishedEvent) -> date:

@@ -4,10 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.formats import localize, number_format
-from django.utils.translation import gettext
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
 
+from portal.look.addresses import coded_address
+from tournaments.models import PlayerResult
 from tournaments.results.cards import Card, CardRound, card_of, hundredths
 from tournaments.results.event import Results
 from tournaments.results.matches import MatchBoard, TeamMatch, matches_of_round
@@ -33,6 +38,18 @@ class StandingLine:
     values: tuple[str, ...]
     reported: int | None = None
     by_report: bool = False
+
+
+@dataclass(frozen=True)
+class LeaderLine:
+    """A line at the head of an event's page; `place` is the start number before the first round."""
+
+    place: int
+    name: SafeString
+    federation: str
+    rating: int | None
+    points: str
+    change: str
 
 
 @dataclass(frozen=True)
@@ -138,8 +155,12 @@ def number_text(value: Fraction | Decimal | None) -> str:
 
 def signed(change: Decimal | None) -> str:
     """Format a change with its sign and the reader's decimal separator: +12.40, −3,00; a dash for none."""
-    if change is None:
-        return "–"
+    return "–" if change is None else _signed(change, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _signed(change: Decimal, language: str | None) -> str:
+    """Cached for the same reason."""
     return f"{'−' if change < 0 else '+'}{number_format(abs(change), 2)}"
 
 
@@ -153,6 +174,29 @@ def value_text(value: Value) -> str:
 def tie_break_names(codes: Iterable[str]) -> list[tuple[str, str]]:
     """Return each code with its name in C.07, for the column headings."""
     return [(code, tie_break_name(code)) for code in codes]
+
+
+def leader_lines(code: str, rows: Iterable[PlayerResult], *, played: bool) -> list[LeaderLine]:
+    """Return the lines at the head of the page of the event with that code."""
+    return [
+        LeaderLine(
+            row.rank if played else row.number,
+            _linked(code, row),
+            row.federation,
+            row.rating,
+            number_text(row.points),
+            signed(row.change),
+        )
+        for row in rows
+    ]
+
+
+def _linked(code: str, row: PlayerResult) -> SafeString:
+    """Return the title and the name, which leads to the player's card."""
+    title = f'<abbr class="title-code">{escape(row.title)}</abbr> ' if row.title else ""
+    card = coded_address("tournaments:card", code, row.number)
+    # Safe: the texts are escaped here, the address is our own.
+    return SafeString(f'{title}<a href="{card}">{escape(row.name or str(row.number))}</a>')
 
 
 def standing_lines(results: Results, rows: Iterable[Row]) -> list[StandingLine]:

@@ -6,10 +6,12 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, F, Func, IntegerField, OuterRef, Q, Subquery
+from django.db import connection
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
 from portal.parts.declaration import declarations
+from portal.parts.prepared import Prepared
 from ratings.core.matches import WAIVER
 from tournaments.enums import EventState, RatingDecisionKind
 from tournaments.models import (
@@ -164,23 +166,35 @@ class Head:
     has_teams: bool = False
 
 
+# The length of the JSON array tells the rounds: neither the games nor the two large columns are read.
+_ABOUT_RESULTS = """
+    SELECT s.interim, count(r.id), coalesce(max(jsonb_array_length(r.games)), 0)
+      FROM tournaments_publishedresults s LEFT JOIN tournaments_playerresult r ON r.results_id = s.event_id
+     WHERE s.event_id = %(event)s GROUP BY s.event_id, s.interim
+"""
+
+
+def _first_by(*order: str, **only: int) -> Prepared[PlayerResult]:
+    return Prepared(
+        lambda code: (
+            PlayerResult.objects.filter(results__event__code=code, **only)
+            .defer("games")
+            .order_by(*order)[:SHOWN_AT_THE_HEAD]
+        ),
+        (str,),
+    )
+
+
+_FIRST_RANKED, _FIRST_NUMBERED = _first_by("rank", "number", rank__gt=0), _first_by("number")
+
+
 def head_of_standings(event: PublishedEvent) -> Head:
     """Return the first ten, without those who left (rank 0); nothing where no report is accepted."""
-    # The two large columns are not needed for the first ten.
-    stored = PublishedResults.objects.filter(pk=event.pk).defer("understood", "listed").first()
+    with connection.cursor() as cursor:
+        cursor.execute(_ABOUT_RESULTS, {"event": event.pk})
+        stored = cursor.fetchone()
     if stored is None:
         return Head([])
-    field = PlayerResult.objects.filter(results=stored)
-    # Length of the JSON array: the games themselves are not read.
-    length = Func(F("games"), function="jsonb_array_length", output_field=IntegerField())
-    rounds = field.order_by().annotate(played=length).values_list("played", flat=True)
-    played = max(rounds, default=0)
-    order = ("rank", "number") if played else ("number",)
-    ranked = field.filter(rank__gt=0) if played else field
-    return Head(
-        list(ranked.defer("games").order_by(*order)[:SHOWN_AT_THE_HEAD]),
-        played,
-        len(rounds),
-        stored.interim,
-        event.system.startswith(TEAM_SYSTEMS),
-    )
+    interim, players, played = stored
+    first = (_FIRST_RANKED if played else _FIRST_NUMBERED).rows(event.code)
+    return Head(first, played, players, interim, event.system.startswith(TEAM_SYSTEMS))

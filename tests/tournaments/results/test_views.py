@@ -111,8 +111,10 @@ def test_the_event_opens_on_the_same_standings(client, event, author, officer, f
     publish(event, author, officer, report_bytes(field))
     lines = client.get(address("standings", event)).context["lines"]
     page = client.get(reverse("tournaments:event", args=[event.code]))
-    leaders = [(row.rank, row.number, points) for row, points, _change in page.context["leaders"]]
-    assert leaders == [(line.rank, line.player.number, line.points) for line in lines]
+    leaders = page.context["leaders"]
+    assert [(row.place, row.points) for row in leaders] == [(line.rank, line.points) for line in lines]
+    for row, line in zip(leaders, lines, strict=True):
+        assert f"/players/{line.player.number}/" in row.name
     assert page.text.index("Standings") < page.text.index("Facts")
 
 

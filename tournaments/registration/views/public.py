@@ -26,7 +26,7 @@ from tournaments.registration.calendar_feed import entries_of, news_of
 from tournaments.registration.forms.filters import CalendarFilter, EventFilter
 from tournaments.registration.phrases.event import clock_text, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
-from tournaments.results.display import number_text, signed
+from tournaments.results.display import leader_lines
 from tournaments.results.names import name_arbiters_for_reader, name_rows_for_reader
 from tournaments.results.phrases import edition_name, notice_of_event
 from tournaments.results.picture import share_picture
@@ -93,9 +93,7 @@ def _played(event: PublishedEvent) -> dict[str, Any]:
     return {
         "head": head,
         "tabs": event_tabs(event, "event", rounds=head.rounds, teams=head.has_teams),
-        "leaders": [
-            (row, number_text(row.points), signed(row.change)) for row in name_rows_for_reader(head.rows)
-        ],
+        "leaders": leader_lines(event.code, name_rows_for_reader(head.rows), played=bool(head.rounds)),
     }
 
 
