@@ -1,16 +1,19 @@
-"""Builds the rows of a player's table of lists as HTML, because a long career has hundreds of rows."""
+"""Builds the tiles of ratings and the rows of the table of lists as HTML: a career has hundreds of rows."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
 
 from players.profile.lists import Cell, ListRow
+from players.profile.selectors import ShownRating
 from portal.look.phrases import month
-from portal.look.templatetags.look import gain
+from portal.look.templatetags.look import badge, gain
 
 _UNRATED = '<td class="num"><span class="text-secondary">–</span></td>'
 
@@ -22,6 +25,32 @@ class ShownList:
     iso: str
     month: str
     cells: SafeString
+
+
+@dataclass(frozen=True)
+class ShownSystem:
+    """A tile: the current rating in one system, or that there is none, with its list, K and games."""
+
+    name: str
+    tone: str
+    value: SafeString
+    listed: str
+    about: SafeString
+
+
+def shown_system(name: str, shown: ShownRating) -> ShownSystem:
+    """Return the tile of a system in the reader's language."""
+    listed = (
+        _("List: %(month)s") % {"month": _month(shown.list_date, get_language())} if shown.list_date else ""
+    )
+    current = shown.current
+    if current is None:
+        return ShownSystem(name, " is-unrated", escape(_("unrated")), listed, SafeString(""))
+    mark = f" {badge(_('inactive'), tone='warning', icon_name='player-pause')}" if current.inactive else ""
+    k = f"{_('K %(k)s') % {'k': current.k}} · " if current.k else ""
+    about = f'<div class="stat-note">{escape(k + _games(current.games, get_language()))}</div>'
+    # Safe: a number and a badge; the words are escaped.
+    return ShownSystem(name, "", SafeString(f"{current.rating}{mark}"), listed, SafeString(about))
 
 
 def shown_lists(rows: Iterable[ListRow]) -> list[ShownList]:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from players.models import Player
 from players.profile import chart, drawing, phrases
 from players.profile.ages import age_class
-from players.profile.cells import shown_lists
+from players.profile.cells import shown_lists, shown_system
 from players.profile.chart import Series, within
 from players.profile.lists import list_rows
 from players.profile.ranges import Range, asked_range, links
@@ -63,7 +63,7 @@ def _open_facts(found: Profile, chosen: Range) -> dict[str, Any]:
     rows = list_rows(found.series)
     names = {shown.system.code: phrases.system_name(shown.system) for shown in found.ratings}
     return {
-        "ratings": [(phrases.system_name(shown.system), shown) for shown in found.ratings],
+        "ratings": [shown_system(names[shown.system.code], shown) for shown in found.ratings],
         "age_class": ""
         if player.deceased
         else phrases.age_class_name(age_class(player.birth_year, timezone.localdate().year)),
