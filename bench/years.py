@@ -148,7 +148,7 @@ def _measure_pages(database: str) -> None:
 
 def _page_round(ask: Callable[[str], None], pages: list[str]) -> tuple[float, float]:
     """Return the seconds of one page, and the ratio of a bare view to it."""
-    bare, first = timed(ask, [BARE] * len(pages)), first_seconds(ask, pages)
+    bare, first = timed(ask, [BARE] * len(pages)), first_seconds(ask, pages)[0]
     return first / len(pages), bare / first
 
 
