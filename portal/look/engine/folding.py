@@ -47,7 +47,7 @@ class Folded(Node):
     def render(self, context: Any) -> SafeString:
         key = _circumstances(context)
         if key not in self.kept:
-            text = SafeString("".join([node.render_annotated(context) for node in self.nodes]))
+            text = SafeString("".join([str(node.render_annotated(context)) for node in self.nodes]))
             self.kept[key] = text, {name: context[name] for name in self.names}
         text, named = self.kept[key]
         if named:
