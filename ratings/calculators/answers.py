@@ -16,6 +16,7 @@ from ratings.core import (
     System,
     edition_by_id,
     edition_for,
+    games_needed,
     initial_rating,
     list_in_force,
     next_list,
@@ -90,13 +91,16 @@ def initial(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
         PoolEvent(str(number), tuple(_records(games, number)), system)
         for number in sorted({game.event for game in games})
     ]
-    result = initial_rating(edition, pool)
+    special = asked.get("special") or None
+    if games_needed(edition, special) == games_needed(edition):
+        special = None
+    result = initial_rating(edition, pool, special=special)
     return Answer(
         edition=phrases.edition_name(edition),
         list_date=next_list(edition, asked["on"]),
         headline=str(result.rating) if result.published else "–",
         detail="" if result.published else str(phrases.POOL[result.reason or "too_few_games"]),
-        rungs=initial_ladder(result),
+        rungs=initial_ladder(result, special=special),
         events=[shown_entry(edition, entry) for entry in result.entries],
         notice=phrases.notice(edition),
     )

@@ -12,6 +12,7 @@ from portal.look.forms import DayField
 from ratings.calculators.phrases import FAULTS
 from ratings.core import EDITIONS, System
 from ratings.explain.phrases import edition_name
+from ratings.periods.pools import DISABLED, TEAM_WORLD
 from rulekit import RuleError
 
 PAIRINGS = [
@@ -21,6 +22,13 @@ PAIRINGS = [
     (System.TEAM.value, _("team event")),
     (System.MATCH.value, _("match")),
     (System.KNOCKOUT.value, _("knockout")),
+]
+
+
+FEWER_GAMES = [
+    ("", _("no")),
+    (TEAM_WORLD, _("Olympiad, world or continental team championship")),
+    (DISABLED, _("member of IBCA, ICSC or IPCA")),
 ]
 
 
@@ -121,3 +129,9 @@ class InitialForm(Rules):
     """The form for a first rating."""
 
     paired = forms.ChoiceField(label=_("Kind of event"), required=False, choices=PAIRINGS)
+    special = forms.ChoiceField(
+        label=_("Fewer games suffice"),
+        required=False,
+        choices=FEWER_GAMES,
+        help_text=_("By the regulations of 2009 (7.14f, 7.14g)."),
+    )

@@ -71,6 +71,7 @@ def _first_rating(one: Explained) -> dict[str, object]:
     return {
         "op": "initial",
         "edition": one.initial.edition.id,
+        "special": one.special,
         "paired": _paired(entry.event.system for entry in entries),
         "g": _games(entry.lines for entry in entries),
     }

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from ratings.core import Edition, InitialResult, KDecision, Performance, PeriodResult, listed
 from ratings.explain import phrases
 from ratings.explain.numbers import fraction, plain, score, signed, signed_whole
+from ratings.periods.pools import DISABLED
 
 
 @dataclass(frozen=True)
@@ -144,12 +145,22 @@ def initial_ladder(
         ),
     ]
     if special is not None:
-        article = edition.article("initial.games_team_world")
-        words = _("%(games)s games are enough in an Olympiad or a world or continental team championship")
-        rungs.append(Rung(words % {"games": result.games_needed}, article=phrases.article(edition, article)))
+        rungs.append(_fewer_games(result, special))
     if result.performance is not None:
         rungs += _performance_rungs(result, result.performance)
     return [*rungs, _verdict(result)]
+
+
+def _fewer_games(result: InitialResult, special: str) -> Rung:
+    """Return why fewer games suffice; the association of a member is not named (2009: 7.14f-g)."""
+    edition = result.edition
+    if special == DISABLED:
+        words, article = _("%(games)s games are enough for this player"), "initial.games_disabled"
+    else:
+        words = _("%(games)s games are enough in an Olympiad or a world or continental team championship")
+        article = "initial.games_team_world"
+    cited = phrases.article(edition, edition.article(article))
+    return Rung(words % {"games": result.games_needed}, article=cited)
 
 
 def _performance_rungs(result: InitialResult, found: Performance) -> list[Rung]:

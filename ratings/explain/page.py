@@ -19,7 +19,7 @@ from ratings.explain.ladder import Rung, correction_rungs, initial_ladder, perio
 from ratings.models import EventVerdict, PeriodRow, RatedResult
 from ratings.periods.calendar import rules_of
 from ratings.periods.new_ratings import CORRECTION, FIRST_CORRECTION
-from ratings.periods.newcomers import DROPPED
+from ratings.periods.newcomers import DROPPED, MEMBER, is_member_of
 from ratings.periods.pools import Pooled, first_rating
 from ratings.periods.rated_results import Result, result_of
 from ratings.periods.selectors import periods_of
@@ -41,6 +41,8 @@ class Explained:
     rated: Sequence[RatedEvent] = field(default_factory=list)
     # The editions of a newcomer's events: a mixed pool is calculated by the newest of them (0.1).
     editions: frozenset[str] = frozenset()
+    # Why fewer games suffice for a first rating (2009: 7.14f-g).
+    special: str | None = None
 
     @property
     def edition_name(self) -> str:
@@ -164,7 +166,12 @@ def _explained(inputs: _Inputs, known: _Known) -> Explained:
 
 
 def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _Known) -> Explained:
-    found = first_rating(pool, row.calculation.list_date, was_rated=row.peak_before is not None)
+    found = first_rating(
+        pool,
+        row.calculation.list_date,
+        was_rated=row.peak_before is not None,
+        is_member=is_member_of(row.steps),
+    )
     result = found.result
     shown = [
         shown_entry(result.edition, entry, known.events.get(entry.event.event_id, NOBODY), known.players)
@@ -182,6 +189,7 @@ def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _
         shown,
         rungs,
         initial=result,
+        special=found.special,
         editions=frozenset(each.edition for each in pool),
     )
 
@@ -223,7 +231,7 @@ def _steps(row: PeriodRow, edition: Edition) -> list[Rung]:
             source if " " in str(source) else phrases.article(edition, source),
         )
         for name, before, after, source in row.steps
-        if name not in (DROPPED, CORRECTION, FIRST_CORRECTION)
+        if name not in (DROPPED, MEMBER, CORRECTION, FIRST_CORRECTION)
     ]
     if row.inactive and not row.inactive_before:
         rungs.append(Rung(str(phrases.STEPS["inactive"]), article=phrases.article(edition, row.article)))

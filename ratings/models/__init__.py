@@ -14,6 +14,7 @@ RatingState    what the next calculation needs besides the rating: total games, 
                last rated game. Written by publications, and derived once from imported lists.
 RatingAppeal   an appeal against a decision not to rate an event, as a case.
 ListRemoval    an inactive player removed from a national list (Ukraine: 5).
+AssociationMember    a member of IBCA, ICSC or IPCA, whom seven games give a first rating (2009: 7.14g).
 
 Ratings themselves are in `players`: a publication writes CurrentRating and RatingChange. Only the newest
 list of a system can be revised, so the changes of all earlier lists are final.
@@ -23,9 +24,11 @@ from ratings.models.appeals import RatingAppeal
 from ratings.models.calculations import Calculation, EventVerdict, PeriodRow, RatedResult
 from ratings.models.figures import ListFigures
 from ratings.models.lists import RatingList, RatingState, Regulation
+from ratings.models.members import AssociationMember
 from ratings.models.removals import ListRemoval
 
 __all__ = [
+    "AssociationMember",
     "Calculation",
     "EventVerdict",
     "ListFigures",

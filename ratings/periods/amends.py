@@ -8,6 +8,7 @@ have given. A first rating that resulted from a wrong report is corrected in the
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from uuid import UUID
 
 from django.db.models import Sum
@@ -19,7 +20,7 @@ from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import pools
 from ratings.periods.events import Judged
 from ratings.periods.new_ratings import CORRECTION, FIRST_CORRECTION, Amend
-from ratings.periods.newcomers import in_pool
+from ratings.periods.newcomers import in_pool, is_member_of
 from ratings.periods.period_totals import Account, PeriodTotals
 from ratings.periods.pools import Pooled, first_rating, pooled
 from ratings.periods.rated_results import Result, result_of
@@ -160,10 +161,11 @@ def _first(period: Period, account: Account, entering: Sequence[Judged]) -> Iter
     gone = {each.candidate.event for each in entering if each.corrects} & events
     if not gone:
         return
-    was_rated = row.peak_before is not None
-    before = first_rating(_at(pooled(standing, ()), then), then, was_rated=was_rated)
+    is_member = is_member_of(row.steps)
+    rate = partial(first_rating, list_date=then, was_rated=row.peak_before is not None, is_member=is_member)
+    before = rate(_at(pooled(standing, ()), then))
     pool = _at(pooled(standing, now, gone), then)
-    after = first_rating(pool, then, was_rated=was_rated) if pool else None
+    after = rate(pool) if pool else None
     if before.result.rating is None:
         return
     right = after.result.rating if after and after.result.published else None

@@ -1,4 +1,4 @@
-"""Forms for the work on lists: filter, settings, decisions, removals, reason of a revision."""
+"""Forms for the work on lists: filter, settings, decisions, removals, members, reason of a revision."""
 
 from collections.abc import Collection
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from players.enums import DisabilityBody
 from portal.federations.forms import FederationField
 from portal.federations.models import Federation
 from portal.look.forms import DayInput
@@ -89,6 +90,14 @@ class RemovalForm(forms.Form):
 
     fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, max_value=2_147_483_647)
     reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class MemberForm(forms.Form):
+    """A member of an association of disabled players, and the evidence (2009: 7.14g)."""
+
+    fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, max_value=2_147_483_647)
+    association = forms.ChoiceField(label=_("Association"), choices=DisabilityBody.choices)
+    reason = forms.CharField(label=_("Evidence"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 
 
 class ReasonForm(forms.Form):

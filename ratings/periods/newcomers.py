@@ -1,6 +1,8 @@
 """First ratings of newcomers, from the events of this list and earlier ones (article 8.2; 7.1.4)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -11,13 +13,14 @@ from ratings.enums import CalculationState, RowKind
 from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import NEWEST, EarlierResult, pools
 from ratings.periods.events import Judged
+from ratings.periods.members import members_among
 from ratings.periods.new_ratings import Row, latest
 from ratings.periods.period_totals import Account, PeriodTotals
-from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
+from ratings.periods.pools import DISABLED, FirstRating, Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
 from ratings.periods.writing import Digest
 
-DROPPED = "dropped_below_floor"
+DROPPED, MEMBER = "dropped_below_floor", "member_of_association"
 # Events that earlier lists have dropped from a pool for good (Ukraine: 6.2.5, A-46). They are stored as a
 # step of the row: ["dropped_below_floor", [event, …], null, article].
 # Few rows have this step: the condition on the kind is checked before any JSON is unpacked.
@@ -32,13 +35,23 @@ _DROPPED = f"""
 """
 
 
-def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Digest) -> Iterator[Row]:
-    """Yield the rows of unrated players with games; those with too few games keep collecting."""
+def newcomer_rows(
+    totals: PeriodTotals,
+    entering: Sequence[Judged],
+    digest: Digest,
+    members: AbstractSet[int] | None = None,
+) -> Iterator[Row]:
+    """Yield the rows of unrated players with games; those with too few games keep collecting.
+
+    `members` of IBCA, ICSC and IPCA are those of today; a replay gives those of then (2009: 7.14g).
+    """
     corrected = {each.candidate.event for each in entering if each.corrects}
     accounts = [each for _, each in sorted(totals.accounts.items()) if each.newcomer and each.collects]
     players = [each.state.player for each in accounts]
     earlier = pools(totals.period, players)
     dropped = dropped_events(totals.period, players)
+    if members is None:
+        members = members_among(totals.period.system, players)
     for account in accounts:
         player = account.state.player
         gone = dropped.get(player, set())
@@ -49,7 +62,9 @@ def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Dige
                 digest.add(
                     player, each.list_date, each.event, each.result.opponent_ratings, each.result.scores
                 )
-        yield _row(totals.period, account, standing, corrected, entering)
+        if player in members:
+            digest.add(player, MEMBER)
+        yield _row(totals.period, account, standing, corrected, entering, player in members)
 
 
 def _row(
@@ -58,6 +73,7 @@ def _row(
     standing: Sequence[EarlierResult],
     corrected: set[UUID],
     entering: Sequence[Judged],
+    is_member: bool,
 ) -> Row:
     """Return the row of one newcomer.
 
@@ -66,12 +82,14 @@ def _row(
     state = account.state
     now = [in_pool(period, entering[rank], result) for rank, result in account.pool]
     pool = pooled(standing, now, corrected)
-    was_rated = state.peak is not None
+    rate = partial(
+        first_rating, list_date=period.list_date, was_rated=state.peak is not None, is_member=is_member
+    )
     before = pooled(standing, ())
-    counted = first_rating(before, period.list_date, was_rated=was_rated).counted if before else 0
+    counted = rate(before).counted if before else 0
     if not pool:
         return Row(state, None, total=max(0, state.total - counted), last_game=state.last_game)
-    found = first_rating(pool, period.list_date, was_rated=was_rated)
+    found = rate(pool)
     games = found.counted - counted
     result = found.result
     return Row(
@@ -80,7 +98,7 @@ def _row(
         reason=result.reason or "",
         article=result.article,
         games=max(0, games),
-        steps=[] if result.published else _dropping(result),
+        steps=[*_as_member(found), *([] if result.published else _dropping(result))],
         total=max(0, state.total + games),
         last_game=latest(state.last_game, account.last_game if games > 0 else None),
     )
@@ -96,6 +114,19 @@ def in_pool(period: Period, judged: Judged, result: Result) -> Pooled:
         (result,),
         is_official_team_event(found.official, found.system),
     )
+
+
+def _as_member(found: FirstRating) -> list[list[Any]]:
+    """Return the step that keeps the membership with the list (2009: 7.14g)."""
+    if found.special != DISABLED:
+        return []
+    article = found.result.edition.article("initial.games_disabled")
+    return [[MEMBER, found.result.games_needed, None, article]]
+
+
+def is_member_of(steps: Iterable[Sequence[Any]]) -> bool:
+    """Return whether a list rated a newcomer as a member of IBCA, ICSC or IPCA, by the steps of the row."""
+    return any(step[0] == MEMBER for step in steps)
 
 
 def _dropping(found: InitialResult) -> list[list[Any]]:

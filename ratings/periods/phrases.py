@@ -60,6 +60,8 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "not_the_next_list": _("The next list is that of %(expected)s."),
     "reason_missing": _("A revision needs a reason."),
     "removal_unknown": _("The regulations of this list do not provide for the removal of inactive players."),
+    "membership_unknown": _("The regulations of this list make no exception for members of associations."),
+    "no_such_player": _("No player has this FIDE id."),
     "not_on_the_list": _("No player with this id is on the list."),
     "still_active": _("%(player)s is active: only inactive players are removed."),
     "decision_reason_missing": _("A decision needs a reason."),
@@ -85,6 +87,8 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
 AUDIT = {
     "listremoval.remove": _("%(actor)s took %(player)s off the list %(system)s"),
     "listremoval.lift": _("%(actor)s brought %(player)s back to the list %(system)s"),
+    "associationmember.enter": _("%(actor)s entered %(player)s as a member of %(association)s"),
+    "associationmember.lift": _("%(actor)s ended the membership of %(player)s in %(association)s"),
     "ratingdecision.decide": _("%(actor)s decided on the rating of an event"),
     "ratingdecision.lift": _("%(actor)s lifted a decision on the rating of an event"),
     "gameexclusion.keep_out": _("%(actor)s excluded a game from the rating"),

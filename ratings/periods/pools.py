@@ -20,7 +20,7 @@ from ratings.periods.earlier_results import EarlierResult
 from ratings.periods.rated_results import Result, pool_event
 from tournaments.enums import TEAM_SYSTEMS
 
-TEAM_WORLD = "team-world"
+TEAM_WORLD, DISABLED = "team-world", "disabled"
 
 
 @dataclass(frozen=True)
@@ -100,13 +100,20 @@ def edition_of_pool(pool: Sequence[Pooled]) -> Edition:
     return max(found.values(), key=lambda edition: edition.valid_from or date.min)
 
 
-def first_rating(pool: Sequence[Pooled], list_date: date, *, was_rated: bool) -> FirstRating:
-    """Calculate a first rating. A zero counts for a player who was rated before (2009: 6.1 with its note)."""
+def first_rating(
+    pool: Sequence[Pooled], list_date: date, *, was_rated: bool, is_member: bool = False
+) -> FirstRating:
+    """Calculate a first rating. A zero counts for a player who was rated before (2009: 6.1 with its note).
+
+    `is_member`: a member of IBCA, ICSC or IPCA needs fewer games (2009: 7.14g).
+    """
     edition = edition_of_pool(pool)
     rules = edition.initial.round_robin
     # Only editions that void the opponents' games too (2009, 2017) distinguish a formerly rated player.
     past = was_rated and rules is not None and rules.zero_voids_opponents
     special = _special(edition, pool)
+    if special is None and is_member and edition.initial.games_disabled is not None:
+        special = DISABLED
     events = [each.as_event() for each in pool]
     result = initial_rating(edition, events, list_date, had_first_event=past, special=special)
     counting = {entry.event.event_id for entry in result.entries if entry.reason is None}

@@ -4,7 +4,7 @@ from django.urls import URLPattern, path
 
 from ratings.fees import views as fees
 from ratings.lists.views import downloads
-from ratings.periods.views import decisions, previews, removals, work
+from ratings.periods.views import decisions, members, previews, removals, work
 
 
 def _work(start: str, prefix: str) -> list[URLPattern]:
@@ -19,6 +19,7 @@ def _work(start: str, prefix: str) -> list[URLPattern]:
         path(f"{start}<slug:system>/", work.system, name=f"{prefix}system"),
         path(f"{start}<slug:system>/events/<event:code>/", decisions.event, name=f"{prefix}event"),
         path(f"{start}<slug:system>/removals/", removals.removals, name=f"{prefix}removals"),
+        path(f"{start}<slug:system>/members/", members.members, name=f"{prefix}members"),
         path(f"{start}<slug:system>/fees/", fees.fees, name=f"{prefix}fees"),
         path(f"{start}<slug:system>/fees/<day:list_date>/", fees.fees, name=f"{prefix}fees_of"),
         path(f"{start}<slug:system>/fees/<day:list_date>.csv", fees.export, name=f"{prefix}fees_csv"),

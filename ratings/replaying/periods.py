@@ -16,7 +16,7 @@ from ratings.periods.calendar import Period, period_of
 from ratings.periods.candidates import Candidate
 from ratings.periods.events import Judged
 from ratings.periods.new_ratings import Row, rated_rows, settle
-from ratings.periods.newcomers import newcomer_rows
+from ratings.periods.newcomers import is_member_of, newcomer_rows
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.players_without_games import standard_ratings
 from ratings.periods.rated_results import result_of
@@ -201,7 +201,9 @@ def _enter_all(
 def _rows(totals: PeriodTotals, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
     """Recompute the rows of players with games, and of those whom the list changed without a game."""
     period = totals.period
-    rows = [*rated_rows(totals, amends(totals, entering)), *newcomer_rows(totals, entering, Digest())]
+    members = {player for player, row in frozen.items() if is_member_of(row.steps)}
+    newcomers = newcomer_rows(totals, entering, Digest(), members)
+    rows = [*rated_rows(totals, amends(totals, entering)), *newcomers]
     played = {row.state.player for row in rows}
     others = [totals.states[player] for player in frozen if player not in played]
     rows += [

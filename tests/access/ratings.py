@@ -79,6 +79,9 @@ ROWS: Rows = {
     "ratings:my_appeal_act": ("GET", ["appeal", "withdraw"], FILED_BY_OFFICER),
     "ratings:removals": ("GET", ["UKR", _UA], OWN_STAFF),
     "ratings:body_removals": ("GET", ["office", _FIDE], OTHER_BODY),
+    # Only regulations of 2009 ask for members.
+    "ratings:members": ("GET", ["UKR", _UA], "404 404 404 404 404 302"),
+    "ratings:body_members": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
     "ratings:fees": ("GET", ["UKR", _FIDE], OWN_STAFF),
     "ratings:fees_of": ("GET", ["UKR", _FIDE, _DAY], OWN_STAFF),

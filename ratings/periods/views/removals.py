@@ -57,7 +57,11 @@ def _done(request: WorkspaceRequest, system: RatingSystem, form: RemovalForm) ->
     except ListRemoval.DoesNotExist:
         raise Http404 from None
     except RatingFault as fault:
-        form.add_error(None, sentence(fault))
+        # What is lifted comes from a form of its own in the list.
+        if form.is_bound:
+            form.add_error(None, sentence(fault))
+        else:
+            messages.error(request, sentence(fault))
         return False
     messages.success(request, _("The decision is saved; the next list follows it."))
     return True

@@ -26,6 +26,7 @@ from ratings.periods.calendar import following_list, period_of
 from ratings.periods.changed_rounds import decided
 from ratings.periods.events import Judged
 from ratings.periods.forms import ReasonForm, RulesForm
+from ratings.periods.members import may_enter
 from ratings.periods.outlook import open_events
 from ratings.periods.permissions import can_calculate, can_decide_rating, can_set_rules
 from ratings.periods.perspectives import Perspective, perspective_of
@@ -82,10 +83,12 @@ def _newest_calculations(systems: list[RatingSystem]) -> dict[int, Calculation]:
     return {row.system_id: row for row in newest}
 
 
-def _removals_url(place: Perspective, system: RatingSystem, actor: Actor) -> str:
-    """Return the URL of the removals; "" if the user may not decide or the list has no such rule."""
-    decides = place.runs(system) and can_decide_rating(actor, system)
-    return place.url("removals", system.code) if decides and may_remove(system) else ""
+def _deciding_url(
+    place: Perspective, page: str, system: RatingSystem, actor: Actor, *, has_rule: bool
+) -> str:
+    """Return the URL of a page of decisions; "" if the list has no such rule or the user may not decide."""
+    decides = has_rule and place.runs(system) and can_decide_rating(actor, system)
+    return place.url(page, system.code) if decides else ""
 
 
 @require_GET
@@ -128,7 +131,8 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "under_way_url": place.url("preview", under_way.pk) if under_way else "",
         "newest": newest,
         "can_calculate": place.runs(found) and can_calculate(request.user, found),
-        "removals_url": _removals_url(place, found, request.user),
+        "removals_url": _deciding_url(place, "removals", found, request.user, has_rule=may_remove(found)),
+        "members_url": _deciding_url(place, "members", found, request.user, has_rule=may_enter(found)),
         "can_set_rules": place.runs(found) and can_set_rules(request.user, found),
         "rules_url": place.url("rules", found.code),
     }

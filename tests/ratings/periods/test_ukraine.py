@@ -174,6 +174,12 @@ class TestRemovalOfInactivePlayers:
         )
         assert not ListRemoval.objects.exists()
 
+    def test_5_a_removal_is_lifted_with_a_reason(self, national, idle, page):
+        page(action="remove", fide_id=idle.fide_id, reason="Emigrated")
+        pk = ListRemoval.objects.get().pk
+        assert "A decision needs a reason." in page(action="lift", pk=pk, reason="")
+        assert ListRemoval.objects.get().lifted_at is None
+
     @pytest.mark.parametrize("count", [1, 3])
     def test_the_page_asks_as_much_for_one_removed_player_as_for_three(
         self, national, page, idle, ukr, president, count, django_assert_num_queries

@@ -63,7 +63,7 @@ class TestBeforeACalculation:
             unreported(date(2026, 11, 7), EventState.REGISTERED)
         client = signed_in(world.secretary)
         client.get(url("system", "fide-standard"))
-        with django_assert_num_queries(27):
+        with django_assert_num_queries(25):
             client.get(url("system", "fide-standard"))
 
 

@@ -90,7 +90,7 @@ def test_events_before_the_list(world, django_assert_num_queries, others):
         )
     client = signed_in(world.secretary)
     client.get(url("system", "fide-standard"))
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(25):
         response = client.get(url("system", "fide-standard"))
     verdicts = [(one["verdict"], one["why"], one["expected"]) for one in response.context["events"]]
     assert verdicts[0] == ("enters", "Ended and reported in time.", None)
