@@ -23,12 +23,12 @@ from portal.parts.demo import World
 from ratings.core import RatingType, edition_for
 from tournaments.demo import RAPID, STANDARD, TOWNS
 from tournaments.enums import EventState, System, Tempo
-from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
+from tournaments.models import PublishedEvent, PublishedResults, Report, Tournament
 from tournaments.registration.services.writing import open_file
 from tournaments.reports.demo import played_event
 from tournaments.reports.enums import ReportState
 from tournaments.results.selectors import results_of_report
-from tournaments.results.services import player_rows
+from tournaments.results.services import create_rows
 from tournaments.rules import ClockPeriod
 from tournaments.rules.clocks import write_clock
 from tournaments.trf import Tournament as Reported
@@ -94,9 +94,7 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
             for report in reports
         ]
         PublishedResults.objects.bulk_create(results)
-        PlayerResult.objects.bulk_create(
-            row for each in results for row in player_rows(each, results_of_report(each.report))
-        )
+        create_rows((each, results_of_report(each.report)) for each in results)
 
 
 def known_register() -> Known:

@@ -7,13 +7,15 @@ from django.utils.translation import gettext as _
 from players.profile.phrases import system_name
 from portal.parts.kinds import Section
 from ratings.periods.phrases import VERDICT_TONES
-from ratings.periods.prospects import prospects_of
+from ratings.periods.prospects import prospects_of, withdrawn
+from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
 
 
 def sections(event: PublishedEvent) -> Sequence[Section]:
-    """Return what each list will do; nothing if the event is rated or has not taken place."""
-    found = prospects_of([event]).get(event.pk, ())
+    """Return what each list will do; nothing if the event stays rated or has not taken place."""
+    is_rated = event.state == EventState.RATED
+    found = withdrawn(event) if is_rated else prospects_of([event]).get(event.pk, ())
     rows = [(system_name(each.system), VERDICT_TONES[each.verdict], each) for each in found]
     if not rows:
         return []

@@ -28,6 +28,7 @@ from ratings.periods import phrases
 from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
 from ratings.periods.rated_parts import rated_parts
+from ratings.periods.upcoming_list import next_list
 from ratings.periods.waiting_events import experienced_in
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
@@ -113,6 +114,7 @@ PARTS = AppParts(
     event_page=event_page,
     first_events=experienced_in,
     rated_parts=rated_parts,
+    next_list=next_list,
     federation_page=federation_page,
     front_page=front_page,
     site_map={

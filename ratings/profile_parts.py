@@ -46,7 +46,7 @@ class ShownLive:
     # Events that no list has rated yet, as one sentence of HTML, and what the next list corrects.
     events: SafeString | None = None
     corrections: Sequence[str] = ()
-    # The 700 rule, where it lowers K: the events' own pages show their changes with the full K.
+    # The 700 rule, for each list in which it lowers K.
     lowered: Sequence[Rung] = ()
 
 
@@ -175,7 +175,7 @@ def _shown_row(player: Player, row: PeriodRow) -> ShownRow:
 
 
 def _shown_live(each: Live) -> ShownLive:
-    system, games = system_name(each.system), each.result.period.games
+    system, games = system_name(each.system), each.games
     change = ngettext("%(change)s in %(games)s game", "%(change)s in %(games)s games", games)
     written = change % {"change": signed(each.change), "games": games}
     # Not inside the f-string: texts in there are not collected for translation.
@@ -187,7 +187,7 @@ def _shown_live(each: Live) -> ShownLive:
         f"{written} · {state}",
         _shown_events(system, each),
         [_shown_correction(system, found.amend) for found in each.corrections],
-        _lowered(each.result.period),
+        [rung for one in each.lists for rung in _lowered(one.period)],
     )
 
 

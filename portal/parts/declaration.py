@@ -83,6 +83,9 @@ class AppParts:
     # Called with the key of an event, the code of a list, the key of a report and its field; returns what the
     # lists have done with the event (tournaments.results.list_results.RatedByLists).
     rated_parts: Callable[..., Any] | None = None
+    # Called with the key of an event, the code of a list and the event's field; returns the list that will
+    # rate what no list has rated (tournaments.results.list_results.NextList), None where there is none.
+    next_list: Callable[..., Any] | None = None
     # The app's sections of a federation's public page. Called with the federation.
     federation_page: Callable[[Any], Sequence[Section]] | None = None
     # The app's sections of the public front page, the same for every visitor.

@@ -51,11 +51,16 @@ class PeriodResult(NamedTuple):
 
 
 def rate_period(
-    edition: Edition, player: PlayerSnapshot, events: Sequence[EventResult], list_date: date | None = None
+    edition: Edition,
+    player: PlayerSnapshot,
+    events: Sequence[EventResult],
+    list_date: date | None = None,
+    games_elsewhere: int = 0,
 ) -> PeriodResult:
     """Sum the events exactly and round once; the per-event rounding is kept for comparison (8.3.4, A-12).
 
-    `edition` is that of the list; each event carries the edition of its own start date.
+    `edition` is that of the list; each event carries the edition of its own start date. `games_elsewhere` are
+    the player's other games in the period: the 700 rule counts them too (8.3.3).
     """
     old, source = (player.rating, "list") if player.rating is not None else own_rating(edition, player)
     if old is None:
@@ -64,7 +69,7 @@ def rate_period(
     games = change = 0
     for event in events:
         games += event.games
-    k, k_used, shares = _weigh(edition, snapshot, events, games, list_date)
+    k, k_used, shares = _weigh(edition, snapshot, events, games + games_elsewhere, list_date)
     for share in shares:
         change += share.change
     rounded = rounded_change(edition.rounding, change)

@@ -26,17 +26,18 @@ from tournaments.results.tables import player_results
 from tournaments.rules.systems import core_system
 
 _STANDARD = system_coded(FIDE_SYSTEMS[0])
-# One start number of an event, or with 0 all of its players: the ratings of the list in force at its start,
+_OWN = rating_on("r.player_id", "asked.system", "asked.list_date", columns="c.rating, c.k")
+# One start number of an event, or with 0 all of its players: rating and K of the list in force at its start,
 # and the standard ratings.
 # Games are needed of the event as a whole only; for a single number they would cost as much as the rest.
 _MET = f"""
     SELECT r.results_id, r.number, r.player_id, CASE WHEN asked.number = 0 THEN r.games ELSE '[]' END::text,
-           own.rating, standard.rating, CASE WHEN p.deceased THEN p.deceased_on END
+           own.rating, own.k, standard.rating, CASE WHEN p.deceased THEN p.deceased_on END
       FROM unnest(%(events)s::uuid[], %(numbers)s::int[], %(systems)s::int[], %(dates)s::date[])
            AS asked(event, number, system, list_date)
       JOIN {player_results()} r ON r.results_id = asked.event AND asked.number IN (0, r.number)
       LEFT JOIN {people()} p ON p.id = r.player_id
-      LEFT JOIN LATERAL {rating_on("r.player_id", "asked.system", "asked.list_date")} own ON true
+      LEFT JOIN LATERAL {_OWN} own ON true
       LEFT JOIN LATERAL {rating_on("r.player_id", _STANDARD, "asked.list_date")} standard ON true
 """
 
@@ -57,6 +58,8 @@ class Waiting:
     kept_out: tuple[tuple[int, int, int, str], ...] = ()
     preliminaries: UUID | None = None
     pooled_from: date | None = None
+    # The list that will rate it, if that is known.
+    list_date: date | None = None
 
     @property
     def in_force(self) -> date:
@@ -101,9 +104,9 @@ def fields_of(waiting: Sequence[Waiting]) -> dict[UUID, EventField]:
     found = {each.event.pk: EventField() for each in waiting}
     with connection.cursor() as cursor:
         cursor.execute(_MET, about)
-        for event, number, player, told, rating, standard_rating, died in cursor.fetchall():
+        for event, number, player, told, rating, k, standard_rating, died in cursor.fetchall():
             played = games.get((event, number)) or json.loads(told)
-            found[event].entrants.append(Entrant(number, player, played, rating, standard_rating))
+            found[event].entrants.append(Entrant(number, player, played, rating, standard_rating, k=k))
             if died is not None and died < starts[event]:
                 found[event].dead |= {player}
     return found

@@ -5,7 +5,8 @@ the value is that of the next list as far as known today. It never enters a list
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -15,10 +16,20 @@ from django.db import connection
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
 from portal.parts.prepared import Prepared
-from ratings.core import Edition, Entrant, InitialResult, LiveResult, PlayerSnapshot, list_window, live
+from ratings.core import (
+    Edition,
+    Entrant,
+    EventResult,
+    InitialResult,
+    LiveResult,
+    PlayerSnapshot,
+    list_window,
+    live,
+)
 from ratings.core.editions.model import CapMode
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
+from ratings.faults import RatingFault
 from ratings.lists.corrected import PendingCorrection, RatedAnew, pending_corrections
 from ratings.lists.fields import Waiting, candidate_of, decided, fields_of, states_of
 from ratings.lists.pending import Pending, pending_of
@@ -29,6 +40,7 @@ from ratings.periods.earlier_results import pools
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import NOBODY, Judged
 from ratings.periods.first_events import asks_for_newcomers, newcomers_of
+from ratings.periods.members import members_among
 from ratings.periods.pooling import with_scores_elsewhere
 from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
@@ -48,23 +60,36 @@ _STATES_OF = Prepared(lambda player: RatingState.objects.filter(player=player))
 
 @dataclass(frozen=True)
 class Live:
-    """A live rating with its events, each with its exact share in hundredths."""
+    """A live rating with its events, each with its exact share in hundredths.
+
+    `result` has the events of the next list, `later` those of each list after it.
+    """
 
     system: RatingSystem
     result: LiveResult
     events: Sequence[tuple[PublishedEvent, int]]
+    later: Sequence[LiveResult] = ()
     # Whole points that the next list adds because reports or decisions of earlier lists were corrected.
     corrections: Sequence[PendingCorrection] = ()
 
     @property
     def change(self) -> int:
-        """Return the exact change of the period and of the corrections, in hundredths."""
-        return self.result.period.change + 100 * sum(each.points for each in self.corrections)
+        """Return the exact change by all lists and the corrections, in hundredths."""
+        lists = sum(each.period.change for each in self.lists)
+        return lists + 100 * sum(each.points for each in self.corrections)
+
+    @property
+    def lists(self) -> Sequence[LiveResult]:
+        return (self.result, *self.later)
+
+    @property
+    def games(self) -> int:
+        return sum(each.period.games for each in self.lists)
 
     @property
     def rating(self) -> int:
         """Return the live rating in hundredths of a point."""
-        return self.result.rating + 100 * sum(each.points for each in self.corrections)
+        return 100 * self.result.period.old_rating + self.change
 
 
 @dataclass(frozen=True)
@@ -146,7 +171,8 @@ def _waiting(pending: Pending) -> Iterable[Waiting]:
         window = list_window(edition, event.end, event.official, reported, rules.list_after)
         if window.too_late or (window.rated_on is not None and window.rated_on <= imported[system.pk]):
             continue
-        yield Waiting(event, system, rules, edition, row, through, row.results.interim, *decided(row))
+        listed = pending.list_of(row, system.pk)
+        yield Waiting(event, system, rules, edition, row, through, row.results.interim, *decided(row), listed)
 
 
 def _edition(rules: Rules, event: PublishedEvent) -> Edition | None:
@@ -244,15 +270,41 @@ def _live(
         games_total=state.games if state else 0 if current is None else None,
         peak_published=state.peak if state else None,
     )
+    # The 700 rule counts the games of one list (8.3.3).
+    lists: dict[date, list[EventResult]] = {}
+    for each, event in rated:
+        lists.setdefault(each.list_date or date.min, []).append(event.counts)
     try:
-        result = live(edition, known, [event.counts for _each, event in rated], (), system.list_date)
+        results = [
+            _of_list(system, known, edition, *one) for one in sorted(lists.items()) or [(date.min, [])]
+        ]
     # The live rating is a service: what the rules refuse (an impossible table, a missing birth date) shows
     # none.
     except RuleError:
         return []
-    shares = [share.change for share in result.period.events]
-    events = [(each.event, share) for (each, _event), share in zip(rated, shares, strict=True)]
-    return [Live(system, result, events, corrected)]
+    shares = {UUID(one.result.event_id): one.change for each in results for one in each.period.events}
+    events = [(each.event, shares[each.event.pk]) for each, _event in rated]
+    return [Live(system, results[0], events, results[1:], corrected)]
+
+
+def _of_list(
+    system: RatingSystem,
+    known: PlayerSnapshot,
+    edition: Edition,
+    day: date,
+    events: Sequence[EventResult],
+) -> LiveResult:
+    """Return what one list gives by its regulations; by `edition` if the list is not known (date.min)."""
+    base = system.list_date
+    if day > date.min:
+        # A list that no edition covers is refused, so its events stay as they are.
+        with suppress(RatingFault):
+            period = period_of(system, day)
+            edition, base = period.edition, period.base
+    if edition.k.by_event:
+        # In 2009 each event has the K of its start (8.56).
+        known = replace(known, k_published=None)
+    return live(edition, known, events, (), base)
 
 
 def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Progress]:
@@ -277,4 +329,8 @@ def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting
     if not pool:
         return []
     was_rated = player.rating_changes.filter(system=system, rating__isnull=False).exists()
-    return [Progress(system, first_rating(pool, upcoming, was_rated=was_rated).result)]
+    # Only old regulations make an exception for members (2009: 7.14g).
+    asks = period.edition.initial.games_disabled is not None
+    is_member = asks and bool(members_among(system, [player.pk]))
+    found = first_rating(pool, upcoming, was_rated=was_rated, is_member=is_member)
+    return [Progress(system, found.result)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django.db import connection
 
@@ -33,6 +34,13 @@ class Pending:
             for prospect in self.prospects.get(row.results_id, ())
             if not prospect.counts
         ]
+
+    def list_of(self, row: PlayerResult, system: int) -> date | None:
+        """Return the date of the list of a system that will rate the event of this result, if it is known."""
+        for prospect in self.prospects.get(row.results_id, ()):
+            if prospect.system.pk == system:
+                return prospect.expected or prospect.list_date
+        return None
 
     def is_refused(self, row: PlayerResult, system: int) -> bool:
         """Return whether the lists of a system will not rate the event of this result."""

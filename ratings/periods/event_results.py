@@ -1,6 +1,7 @@
 """Rates one event of a period: applies the core's rules to registration, report and decisions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import Any
 
@@ -56,6 +57,12 @@ class EventResults:
             result = self._result(entrant, self.states[entrant.player])
             if result.rounds:
                 yield result
+
+    def results_of(self, players: AbstractSet[int]) -> Iterator[Result]:
+        """Yield the results of some players; of the others no state is needed."""
+        asked = [entrant for entrant in self.entrants if entrant.player in players]
+        self.entrants = asked
+        yield from self.results()
 
     def _result(self, entrant: Entrant, state: PlayerState) -> Result:
         own, source = self._own(entrant, state)

@@ -104,6 +104,8 @@ class PeriodTotals:
                 result.k = self._k_of_event(account.state, own)
             account.total += result.sum_delta * result.k
         else:
+            # An event of 2009 on a list of 2017 has the K of the list, like all others (8.5.6).
+            result.k = None
             account.total += result.sum_delta
 
     def _k_of_event(self, state: PlayerState, own: int) -> int:

@@ -9,18 +9,19 @@ from django.db import connection
 
 from players.models import RatingSystem
 from portal.parts.prepared import Prepared
+from ratings.core import edition_by_id
 from ratings.enums import CalculationState, Verdict
 from ratings.explain.phrases import article
 from ratings.faults import RatingFault
 from ratings.models import EventVerdict
 from ratings.periods.admission import admitted
 from ratings.periods.calendar import Period, following_list, period_of
-from ratings.periods.candidates import FINAL
+from ratings.periods.candidates import FINAL, WITHDRAWN
 from ratings.periods.changed_rounds import decided_each
 from ratings.periods.events import Judged
 from ratings.periods.phrases import verdict_words
-from tournaments.enums import EventState
-from tournaments.models import PublishedEvent
+from tournaments.enums import EventState, RatingDecisionKind
+from tournaments.models import PublishedEvent, RatingDecision
 
 _REFUSED = f"""
     SELECT v.id FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
@@ -56,13 +57,17 @@ Prospects = Mapping[UUID, Sequence[Prospect]]
 
 
 def prospects_of(
-    events: Iterable[PublishedEvent], systems: Sequence[RatingSystem] | None = None
+    events: Iterable[PublishedEvent],
+    systems: Sequence[RatingSystem] | None = None,
+    *,
+    rated: bool = False,
 ) -> Prospects:
-    """Return the prospects of each pending event, by its key.
+    """Return the prospects of each pending event, by its key; with `rated` of rated events too.
 
     `systems` saves the query of `systems_here` if they are already known.
     """
-    asked = [event for event in events if event.state in _PENDING or event.state == EventState.RUNNING]
+    states = {*_PENDING, EventState.RUNNING, *([EventState.RATED] if rated else [])}
+    asked = [event for event in events if event.state in states]
     found: dict[UUID, list[Prospect]] = {event.pk: [] for event in asked}
     if not asked:
         return found
@@ -116,6 +121,33 @@ def _upcoming(system: RatingSystem) -> Period | None:
 def _prospect(period: Period, each: Judged) -> Prospect:
     cited = article(each.edition, each.article) if each.edition else ""
     return Prospect(period.system, period.list_date, each.verdict, each.code, cited, each.expected)
+
+
+def withdrawn(event: PublishedEvent) -> Sequence[Prospect]:
+    """Return what the lists do with a rated event after it was decided not to rate it (0.4).
+
+    The next one takes its results back; where a list has done so, none rates it.
+    """
+    decided = RatingDecision.objects.filter(
+        event=event.pk, kind=RatingDecisionKind.REFUSED, lifted_at__isnull=True
+    )
+    if not decided.exists():
+        return ()
+    if found := prospects_of([event], rated=True)[event.pk]:
+        return found
+    taken_back = EventVerdict.objects.filter(
+        event=event.pk, code=WITHDRAWN, calculation__state=CalculationState.PUBLISHED
+    ).select_related("calculation__system")
+    return [
+        Prospect(
+            row.calculation.system,
+            row.calculation.list_date,
+            Verdict.REFUSED,
+            "rating_refused",
+            article(edition_by_id(row.edition), row.article),
+        )
+        for row in taken_back.order_by("-calculation__list_date", "-calculation__revision")[:1]
+    ]
 
 
 def _refused_for_good(events: Sequence[PublishedEvent]) -> Iterable[tuple[UUID, Prospect]]:

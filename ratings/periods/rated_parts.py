@@ -8,12 +8,15 @@ from uuid import UUID
 from django.db import connection
 from django.db.models import Q
 
+from players.selectors import FIDE_SYSTEMS
 from ratings.core import Entrant, Games, System
 from ratings.enums import CalculationState, Verdict
 from ratings.models import EventVerdict, PeriodRow, RatedResult
 from ratings.periods.candidates import FINAL, WITHDRAWN
 from ratings.periods.changed_rounds import told_now, told_then
 from ratings.periods.rated_results import Result, result_of
+from tournaments.enums import RatingDecisionKind
+from tournaments.models import RatingDecision
 from tournaments.results.list_results import ListPart, ListResult, RatedByLists, Standing
 from tournaments.results.tables import last_exclusion
 
@@ -29,17 +32,21 @@ def rated_parts(event: UUID, system: str, report: UUID, field: Sequence[Entrant]
     """Return the parts of an event that the lists of a system have rated, for the report with this field.
 
     A correction rates the whole event again, so it replaces the parts before it; a withdrawn event has none.
-    For an event that no list has rated it runs one query.
+    For an event that no list has rated it runs two queries.
     """
     verdicts = _verdicts(event, system)
+    is_decided = _is_refused_by_decision(event, system)
     rated = [each for each in verdicts if each.verdict == Verdict.ENTERS]
-    if not rated:
-        return RatedByLists(is_refused=bool(verdicts))
+    if not rated or (is_decided and rated[-1].code == WITHDRAWN):
+        return RatedByLists(is_refused=is_decided or bool(verdicts))
+    if rated[-1].code == WITHDRAWN:
+        # The decision was lifted since: the next list rates the event again.
+        return RatedByLists(is_followed=True)
     verdicts = rated
     rows = _standing(event, [each.calculation_id for each in verdicts])
-    if _is_rated_anew(verdicts[-1], report, field, rows):
-        return RatedByLists(then=_then(rows))
-    ks = _ks(rows)
+    if not is_decided and _is_rated_anew(verdicts[-1], report, field, rows):
+        return RatedByLists(then=_then(rows), is_followed=True)
+    weights = _weights(rows)
     parts = [
         ListPart(
             after,
@@ -47,14 +54,22 @@ def rated_parts(event: UUID, system: str, report: UUID, field: Sequence[Entrant]
             in_force,
             each.calculation.list_date,
             {
-                row.result.player_id: _result(row, ks)
+                row.result.player_id: _result(row, weights)
                 for row in rows
                 if row.calculation == each.calculation_id
             },
         )
         for after, each, in_force in _parts(verdicts)
     ]
-    return RatedByLists(parts)
+    return RatedByLists(parts, is_withdrawn=is_decided)
+
+
+def _is_refused_by_decision(event: UUID, system: str) -> bool:
+    """Return whether it was decided not to rate the event (0.4); a national list has decisions of its own."""
+    standing = RatingDecision.objects.filter(
+        event=event, kind=RatingDecisionKind.REFUSED, lifted_at__isnull=True
+    )
+    return standing.filter(national=system not in FIDE_SYSTEMS).exists()
 
 
 def _verdicts(event: UUID, system: str) -> list[EventVerdict]:
@@ -101,14 +116,15 @@ def _standing(event: UUID, calculations: Sequence[UUID]) -> list[_Row]:
 
 def _is_rated_anew(last: EventVerdict, report: UUID, field: Sequence[Entrant], rows: Sequence[_Row]) -> bool:
     """Return whether the next list corrects the event: a new decision, or changes in rounds already rated."""
-    if last.code == WITHDRAWN:
-        return False
     if _is_decided_anew(last):
         return True
     if last.report == report:
         return False
-    through = last.through_round or max((len(entrant.games) for entrant in field), default=0)
-    then = told_then([each.result for each in rows], through)
+    rated = [each.result for each in rows]
+    # A corrected report may have fewer rounds than the rated one.
+    rounds = [*(len(entrant.games) for entrant in field), *(max(each.rounds, default=0) for each in rated)]
+    through = last.through_round or max(rounds, default=0)
+    then = told_then(rated, through)
     return told_now(field, through, {told[0] for told in then}) != then
 
 
@@ -126,36 +142,50 @@ def _is_decided_anew(last: EventVerdict) -> bool:
 
 
 def _then(rows: Iterable[_Row]) -> dict[int, Standing]:
-    """Return the rating and K that rated each player first."""
+    """Return rating and K by which each player was rated first, and the games of that list elsewhere."""
     known, found = list(rows), dict[int, Standing]()
-    ks = _ks(known)
+    weights = _weights(known)
     for row in known:
-        found.setdefault(row.result.player_id, (row.result.rating, _k(row, ks)))
+        weight = _weight(row, weights)
+        if row.result.k is not None or weight is None:
+            standing = Standing(row.result.rating, row.result.k)
+        else:
+            standing = Standing(row.result.rating, weight.k_decided, max(0, weight.games - row.result.games))
+        found.setdefault(row.result.player_id, standing)
     return found
 
 
-def _ks(rows: Sequence[_Row]) -> Mapping[tuple[str, int], int | None]:
-    """Return the K after the 700 rule by list and player, with one query."""
+_Weights = Mapping[tuple[str, int], PeriodRow]
+
+
+def _weights(rows: Sequence[_Row]) -> _Weights:
+    """Return the rows with K and games by list and player, with one query."""
     lists = {row.calculation for row in rows}
     lists |= {UUID(str(row.result.corrects)) for row in rows if row.result.corrects}
     players = {row.result.player_id for row in rows}
     found = PeriodRow.objects.filter(calculation__in=lists, player__in=players)
-    return {
-        (str(calculation), player): k
-        for calculation, player, k in found.values_list("calculation", "player", "k_used")
-    }
+    columns = found.only("calculation", "player", "k_decided", "k_used", "games")
+    return {(str(row.calculation_id), row.player_id): row for row in columns}
 
 
-def _k(row: _Row, ks: Mapping[tuple[str, int], int | None]) -> int | None:
-    """Return the K that weighed a result: of the event (2009: 8.56), of the corrected list, or of its own."""
+def _weight(row: _Row, weights: _Weights) -> PeriodRow | None:
+    """Return the row of the list that weighed a result: the corrected one, or its own."""
     result = row.result
-    if result.k is not None:
-        return result.k
-    of_then = ks.get((str(result.corrects), result.player_id)) if result.corrects else None
-    return of_then or ks.get((str(row.calculation), result.player_id))
+    of_then = weights.get((str(result.corrects), result.player_id)) if result.corrects else None
+    if of_then is not None and of_then.k_used is not None:
+        return of_then
+    return weights.get((str(row.calculation), result.player_id))
 
 
-def _result(row: _Row, ks: Mapping[tuple[str, int], int | None]) -> ListResult:
+def _k(row: _Row, weights: _Weights) -> int | None:
+    """Return the K that weighed a result: of the event (2009: 8.56), or after the 700 rule of its list."""
+    if row.result.k is not None:
+        return row.result.k
+    weight = _weight(row, weights)
+    return weight.k_used if weight else None
+
+
+def _result(row: _Row, weights: _Weights) -> ListResult:
     said = row.result
     games = Games(
         said.rounds, said.opponents, said.opponent_ratings, said.sources, said.scores, said.exclusions
@@ -167,5 +197,5 @@ def _result(row: _Row, ks: Mapping[tuple[str, int], int | None]) -> ListResult:
         said.source,
         games,
         said.caps_used,
-        None if said.rating is None else _k(row, ks),
+        None if said.rating is None else _k(row, weights),
     )

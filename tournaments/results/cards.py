@@ -1,7 +1,7 @@
 """A player's card: rounds, performance, and the rating change with its explanation. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -31,7 +31,7 @@ from ratings.core import (
 from ratings.core.field import games_with
 from rulekit import NoEditionError, RuleError
 from tournaments.results.event import Results
-from tournaments.results.list_results import ListResult, Standing
+from tournaments.results.list_results import ListResult
 from tournaments.rules.clocks import time_controls
 from tournaments.rules.systems import core_system
 from tournaments.trf.model import Game, Player
@@ -80,11 +80,28 @@ class Card:
     lists: tuple[date | None, ...] = ()
     # Unrated on the first day, and rated with the newest list (8.2.4).
     is_rated_since: bool = False
+    # For each period the games that the same list counts in other events, as far as they lower K (8.3.3).
+    games_elsewhere: tuple[int, ...] = ()
+    # No list rates the event, or the next one takes back what lists have given (0.4).
+    is_refused: bool = False
+    is_withdrawn: bool = False
 
     @property
     def is_delisted(self) -> bool:
         """Return whether no game counts because the player has lost the rating since (A-56)."""
         return any(each.line is not None and each.line.reason == DELISTED for each in self.rounds)
+
+    @property
+    def is_lowered(self) -> bool:
+        """Return whether a list that has not rated the event yet will lower K for it (8.3.3)."""
+        return any(self.lowered)
+
+    @property
+    def lowered(self) -> tuple[bool, ...]:
+        return tuple(
+            listed is None and each.k_used < each.k.value
+            for each, listed in zip(self.periods, self.lists, strict=True)
+        )
 
     @property
     def period(self) -> PeriodResult | None:
@@ -107,6 +124,7 @@ class RatedPart:
     event: EventResult | None = None
     period: PeriodResult | None = None
     listed_on: date | None = None
+    games_elsewhere: int = 0
 
 
 def hundredths(value: int) -> Decimal:
@@ -158,11 +176,27 @@ def card_of(results: Results, player: Player) -> Card:
     score = hundredths(sum(record.score for record in met))
     own = events[0].rating if events else results.rating_of(player)
     total = hundredths(sum(event.sum_delta for event in events)) if events else None
-    weighed = [(part.period, part.listed_on) for part in parts if part.period]
+    weighed = [(part.period, part.listed_on, part.games_elsewhere) for part in parts if part.period]
     # If one part has no K, the change of the whole event is unknown.
-    known, lists = zip(*weighed, strict=True) if weighed and len(weighed) == len(events) else ((), ())
+    is_known = weighed and len(weighed) == len(events)
+    known, lists, elsewhere = zip(*weighed, strict=True) if is_known else ((), (), ())
     since = bool(events) and events[0].rating_source == "list" and results.rating_of(player) is None
-    return Card(player, own, rounds, len(met), average, score, made, total, known, lists, since)
+    return Card(
+        player,
+        own,
+        rounds,
+        len(met),
+        average,
+        score,
+        made,
+        total,
+        known,
+        lists,
+        since,
+        elsewhere,
+        is_refused=any(part.is_refused for part in results.parts),
+        is_withdrawn=any(part.is_withdrawn for part in results.parts),
+    )
 
 
 def _rated_parts(results: Results, player: Player) -> list[RatedPart]:
@@ -209,29 +243,61 @@ def _rated(part: Results, edition: Edition, player: Player, caps: int) -> RatedP
     # 8.2.4: a player unrated at the start and rated now is rated, but counts as unrated for the opponents.
     present = _present(part, player) if not _is_guest(edition, entrant) else None
     if used is None and present is not None:
-        used, source = present[0], ""
+        used, source = present.rating, ""
     games = field.games(entrant, used)
     records = games.records()
     if part.is_refused or not used or not records or _is_guest(edition, entrant):
         return RatedPart(records)
-    if present is not None and present[0] is None and source != "standard":
+    if present is not None and present.rating is None and source != "standard":
         games.exclusions[:] = [DELISTED] * len(records)
     event = _outcome(edition, ListResult(edition.id, field.system, used, source, games, caps))
-    start = part.start or part.reported.start
-    day = part.rated_by or (list_in_force(edition, start) if start else None)
-    known = _snapshot(entrant, part, player, used if source != "standard" else None, present)
-    try:
-        return RatedPart(games.records(), event, rate_period(edition, known, [event], day))
-    except RuleError:
-        return RatedPart(games.records(), event)
+    elsewhere = _games_elsewhere(part, player)
+    period = _period(part, edition, player, entrant, event, present)
+    return RatedPart(games.records(), event, period, games_elsewhere=elsewhere)
 
 
-def _present(part: Results, player: Player) -> Standing | None:
-    """Return rating and K with which the next list starts; None where no list of the event is known."""
+def _games_elsewhere(part: Results, player: Player) -> int:
     listed = part.listed_for(player)
-    if part.present is None or not part.has_list or listed is None or not listed.player:
+    return part.next_list.games_elsewhere.get(listed.player, 0) if part.next_list and listed else 0
+
+
+def _period(
+    part: Results,
+    edition: Edition,
+    player: Player,
+    entrant: Entrant,
+    event: EventResult,
+    present: PlayerSnapshot | None,
+) -> PeriodResult | None:
+    """Return the effect on the next list, with the games that it counts elsewhere; None without a K.
+
+    K is that of the newest list; in 2009 that of the list at the start (8.56, A-07).
+    """
+    upcoming, start = part.next_list, part.start or part.reported.start
+    rules = upcoming.edition if upcoming else edition
+    day = upcoming.base if upcoming else list_in_force(edition, start) if start else None
+    listed = part.listed_for(player)
+    known = present or PlayerSnapshot(birth_year=listed.birth if listed else None)
+    if present is None or (rules.k.by_event and entrant.rating is not None):
+        known = replace(known, k_published=entrant.k)
+    known = replace(
+        known,
+        player_id=str(player.number),
+        rating=event.rating if event.rating_source != "standard" else None,
+        standard_rating=entrant.standard,
+    )
+    try:
+        return rate_period(rules, known, [event], day, _games_elsewhere(part, player))
+    except RuleError:
         return None
-    return part.present.get(listed.player)
+
+
+def _present(part: Results, player: Player) -> PlayerSnapshot | None:
+    """Return the player before the next list; None where no list of the event is known."""
+    listed = part.listed_for(player)
+    if part.next_list is None or not part.has_list or listed is None or not listed.player:
+        return None
+    return part.next_list.players.get(listed.player)
 
 
 def _field(results: Results, edition: Edition) -> Field:
@@ -275,21 +341,6 @@ def _is_guest(edition: Edition, entrant: Entrant) -> bool:
     """Return whether a national list leaves the player out as a foreigner (Ukraine: 3)."""
     home = edition.opponents.home_federation
     return home is not None and entrant.federation not in (None, home)
-
-
-def _snapshot(
-    entrant: Entrant, results: Results, player: Player, rating: int | None, present: Standing | None
-) -> PlayerSnapshot:
-    """Return the player before the list, with its K; in 2009 with that of the start (8.56, A-07)."""
-    listed, edition = results.listed_for(player), rating_edition(results)
-    of_the_event = edition is not None and edition.k.by_event and entrant.rating is not None
-    return PlayerSnapshot(
-        str(player.number),
-        rating,
-        k_published=entrant.k if of_the_event or present is None else present[1],
-        birth_year=listed.birth if listed else None,
-        standard_rating=entrant.standard,
-    )
 
 
 def _round(results: Results, number: int, game: Game, lines: dict[int, GameLine]) -> CardRound:

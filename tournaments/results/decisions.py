@@ -10,6 +10,7 @@ from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from tournaments.enums import GameReason, RatingDecisionKind
 from tournaments.models import GameExclusion, PublishedEvent, RatingDecision
+from tournaments.results.services import refresh_changes
 
 RATED_OR_NOT = frozenset({RatingDecisionKind.REFUSED, RatingDecisionKind.ADMITTED})
 
@@ -49,6 +50,7 @@ def decide_rating(
         decided_at=timezone.now(),
     )
     record(decision, "decide", actor=actor, comment=reason, after=kind, details={"event": event.code})
+    refresh_changes(event.pk)
     return decision
 
 
@@ -82,6 +84,7 @@ def keep_game_out(
     )
     if new:
         record(kept, "keep_out", actor=actor, comment=comment, after=reason, details={"event": event.code})
+        refresh_changes(event.pk)
     return kept
 
 
@@ -91,3 +94,4 @@ def lift(decision: RatingDecision | GameExclusion, *, reason: str, actor: Actor)
     decision.lifted_at = timezone.now()
     decision.save(update_fields=["lifted_at"])
     record(decision, "lift", actor=actor, comment=reason, details={"event": decision.event.code})
+    refresh_changes(decision.event_id)

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from ratings.core import dp, expected
-from tournaments.results.list_results import ListResult, Standing
+from tournaments.results.list_results import ListResult, NextList
 from tournaments.standings import (
     NEWEST,
     RATING_BASED,
@@ -104,11 +104,12 @@ class Results:
     rated_by: date | None = None
     listed_on: date | None = None
     by_list: Mapping[int, ListResult] | None = None
-    # No list rates the event: it was refused for good.
+    # No list rates the event (0.4, 9.1), or the next one takes back what lists have given.
     is_refused: bool = False
-    # Rating and K with which the next list starts, by the player's record: they rate a newcomer who is rated
-    # now; a player without them is no longer rated (8.2.4, A-56). None where nothing is known.
-    present: Mapping[int, Standing] | None = None
+    is_withdrawn: bool = False
+    # The list that will rate it, with the players before it: their ratings rate a newcomer who is rated now,
+    # and a player without one is no longer rated (8.2.4, A-56). None where nothing is known.
+    next_list: NextList | None = None
 
     @cached_property
     def parts(self) -> tuple["Results", ...]:

@@ -3,11 +3,36 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import NamedTuple
 
-from ratings.core import Games, System
+from ratings.core import Edition, Games, PlayerSnapshot, System
 
-# Rating and K of a player; None for no rating, or for a K that is not printed.
-Standing = tuple[int | None, int | None]
+
+class Standing(NamedTuple):
+    """Rating and K (before the 700 rule) by which a list rated a player; the games it counted elsewhere.
+
+    None for no rating, or for a K that is not printed.
+    """
+
+    rating: int | None
+    k: int | None
+    games_elsewhere: int = 0
+
+
+@dataclass(frozen=True)
+class NextList:
+    """The list that will rate the rest of an event: its date, its regulations, and the list before it.
+
+    `players` are the players as that list finds them. `games_elsewhere` has the games that it counts in other
+    events, for the players whose K the 700 rule may lower.
+    """
+
+    list_date: date
+    edition: Edition
+    base: date
+    players: Mapping[int, PlayerSnapshot] = field(default_factory=dict)
+    games_elsewhere: Mapping[int, int] = field(default_factory=dict)
+    is_refused: bool = False
 
 
 @dataclass(frozen=True)
@@ -45,10 +70,14 @@ class RatedByLists:
     """The parts of an event that lists have rated, in order.
 
     It is empty if the next list rates the event again because its report or a decision changed; `then` has
-    the rating and K with which each player was rated first, which the correction uses again. No list rates an
-    event that `is_refused` (9.1).
+    what each player was rated with first, which the correction uses again. No list rates an event that
+    `is_refused` (0.4, 9.1). If that was decided after a list had rated it, the next list takes its results
+    back: `is_withdrawn`.
     """
 
     parts: Sequence[ListPart] = ()
     then: Mapping[int, Standing] = field(default_factory=dict)
     is_refused: bool = False
+    is_withdrawn: bool = False
+    # A list here has rated or withdrawn the event, and the next one rates it again.
+    is_followed: bool = False

@@ -8,11 +8,11 @@ from typing import Any
 from uuid import UUID
 
 from portal.parts.declaration import declarations
-from ratings.core import RatingType
-from tournaments.reports.register import STANDARD_LIST, homes_on, list_day, newest_ratings, ratings_on
+from ratings.core import PlayerSnapshot, RatingType
+from tournaments.reports.register import STANDARD_LIST, homes_on, list_day, ratings_on
 from tournaments.results.cards import register_field
 from tournaments.results.event import Listed, Results
-from tournaments.results.list_results import ListPart, RatedByLists
+from tournaments.results.list_results import ListPart, NextList, RatedByLists
 
 
 def with_homes(results: Results) -> Results:
@@ -56,15 +56,15 @@ def _parts(
     known = _rated_by_lists(results, event, report, code)
     if known.is_refused:
         return (replace(results, ask_lists=None, is_refused=True),)
-    found = [_rated_part(results, part) for part in known.parts]
+    found = [_rated_part(results, part, known) for part in known.parts]
     last = found[-1].through_round if found else 0
     # The last part reaches the end of the event if its last round is 0.
-    if found and not 0 < last < results.reported.rounds:
+    if found and (known.is_withdrawn or not 0 < last < results.reported.rounds):
         return tuple(found)
-    if is_rated and not found and not known.then:
+    if is_rated and not found and not known.is_followed:
         return (replace(results, ask_lists=None),)
     day = _list_of_round(results, details, last + 1) if found else None
-    return (*found, _next_part(results, code, known, last, day))
+    return (*found, _next_part(results, event, code, known, last, day))
 
 
 def _rated_by_lists(results: Results, event: UUID, report: UUID, code: str) -> RatedByLists:
@@ -72,7 +72,7 @@ def _rated_by_lists(results: Results, event: UUID, report: UUID, code: str) -> R
     return asked(event, code, report, register_field(results)) if asked else RatedByLists()
 
 
-def _rated_part(results: Results, part: ListPart) -> Results:
+def _rated_part(results: Results, part: ListPart, known: RatedByLists) -> Results:
     return replace(
         results,
         after_round=part.after_round,
@@ -80,20 +80,40 @@ def _rated_part(results: Results, part: ListPart) -> Results:
         rated_by=part.in_force,
         listed_on=part.list_date,
         by_list=part.results,
+        is_withdrawn=known.is_withdrawn,
         ask_lists=None,
     )
 
 
 def _next_part(
-    results: Results, code: str, known: RatedByLists, after: int, in_force: date | None
+    results: Results, event: UUID, code: str, known: RatedByLists, after: int, in_force: date | None
 ) -> Results:
-    """Return the rounds that no list has rated, with the ratings that the next list uses."""
+    """Return the rounds that no list has rated, as the next list will rate them."""
     players = [row.player for row in results.listed.values() if row.player]
     listed = _listed_on(results, code, in_force, players) if in_force else results.listed
+    part = replace(results, listed=listed, after_round=after, rated_by=in_force, ask_lists=None)
+    asked = next((app.next_list for app in declarations().values() if app.next_list), None)
+    found: NextList | None = asked(event, code, register_field(part)) if asked else None
+    if found is None:
+        return part
+    return replace(part, next_list=_corrected(found, known), is_refused=found.is_refused)
+
+
+def _corrected(found: NextList, known: RatedByLists) -> NextList:
+    """Return the next list with each player of a corrected event as the list that rated them first."""
+    if not known.then:
+        return found
     # A correction uses again the rating and K with which the player was rated first.
-    present = newest_ratings(code, players) | dict(known.then)
+    nobody = PlayerSnapshot()
+    then = {
+        player: replace(found.players.get(player, nobody), rating=was.rating, k_published=was.k)
+        for player, was in known.then.items()
+    }
+    elsewhere = {player: was.games_elsewhere for player, was in known.then.items()}
     return replace(
-        results, listed=listed, after_round=after, rated_by=in_force, present=present, ask_lists=None
+        found,
+        players={**found.players, **then},
+        games_elsewhere={**found.games_elsewhere, **elsewhere},
     )
 
 

@@ -1,7 +1,8 @@
 """Reads results: those published to everybody, or those of a report that is not accepted yet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from django.db import connection
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
+from players.models import Player
 from portal.parts.declaration import declarations
 from portal.parts.prepared import Prepared
 from ratings.core.matches import WAIVER
@@ -26,28 +28,33 @@ from tournaments.reports.register import list_of, ratings_on
 from tournaments.results.cards import newcomers_field
 from tournaments.results.event import Listed, Results, listed_of
 from tournaments.results.long_events import is_long, with_homes, with_lists
-from tournaments.trf import read
+from tournaments.trf import Tournament, read
 
 
 def results_of_report(report: Report) -> Results:
     """Return the results of a report with its fixes applied."""
     tournament = report.tournament
+    reported, listed = read(report.understood.encode()).tournament, listed_of(report.listed)
+    # An event that is not registered yet has no decisions.
+    event = _with_decisions(tournament.pk) if tournament.code else None
     results = Results(
-        read(report.understood.encode()).tournament,
-        listed_of(report.listed),
+        reported,
+        _pooled(event, listed) if event else listed,
         tournament.system,
         tournament.tempo or "standard",
         tournament.start,
         # Empty for FIDE's list; otherwise the national list alone rates the event.
         "" if tournament.fide_rated else list_of(tournament),
         tournament.time_control,
-        announced=tournament.tie_breaks,
+        event.rounds if event else 0,
+        _waivers(event),
+        _kept_out(event, reported, listed),
+        tournament.tie_breaks,
+        _dead(reported, listed, tournament.start),
     )
     results = with_homes(_with_first_events(results, tournament.pk, tournament.code or ""))
-    details: dict[str, Any] = {}
-    if is_long(tournament.tempo, tournament.start, tournament.end):
-        published = PublishedEvent.objects.filter(pk=tournament.pk).values_list("details", flat=True)
-        details = published.first() or {}
+    long = is_long(tournament.tempo, tournament.start, tournament.end)
+    details = event.details if event and long else {}
     is_rated = tournament.state == EventState.RATED
     return with_lists(results, tournament.pk, report.pk, details, is_rated=is_rated)
 
@@ -96,15 +103,21 @@ def decided_on(event: str) -> dict[str, Any]:
     }
 
 
+def _with_decisions(event: UUID) -> PublishedEvent | None:
+    found: PublishedEvent | None = (
+        PublishedEvent.objects.annotate(**decided_on("pk")).filter(pk=event).first()
+    )
+    return found
+
+
 def published_results(event: PublishedEvent) -> PublishedResults | None:
     return getattr(event, "results", None)
 
 
 def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results:
     """Return the published results of an event."""
-    reported, listed = read(stored.understood.encode()).tournament, _listed(event, stored)
-    # Decisions name players by record, results by start number.
-    numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
+    reported = read(stored.understood.encode()).tournament
+    listed = _pooled(event, listed_of(stored.listed))
     results = Results(
         reported,
         listed,
@@ -114,13 +127,8 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
         "" if event.fide_rated else event.edition,
         event.details.get("time_control") or {},
         event.rounds,
-        frozenset({WAIVER} if getattr(event, "is_waived", False) else ()),
-        {
-            (game["round"], numbers[player]): game["reason"]
-            for game in getattr(event, "kept_out", ())
-            for player in (game["one"], game["other"])
-            if player in numbers
-        },
+        _waivers(event),
+        _kept_out(event, reported, listed),
         (event.details.get("rules") or {}).get("tie_breaks") or "",
         frozenset(getattr(event, "dead", ())),
     )
@@ -129,13 +137,43 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
     return with_lists(results, event.pk, stored.report_id, event.details, is_rated=is_rated)
 
 
-def _listed(event: PublishedEvent, stored: PublishedResults) -> dict[int, Listed]:
-    # Only pooled finals differ from what was stored with the report.
+def _waivers(event: PublishedEvent | None) -> frozenset[str]:
+    return frozenset({WAIVER} if getattr(event, "is_waived", False) else ())
+
+
+def _kept_out(
+    event: PublishedEvent | None, reported: Tournament, listed: Mapping[int, Listed]
+) -> dict[tuple[int, int], str]:
+    """Return the games that decisions keep out, by round and start number (5.1)."""
+    # Decisions name players by record, results by start number.
+    numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
+    return {
+        (game["round"], numbers[player]): game["reason"]
+        for game in getattr(event, "kept_out", ())
+        for player in (game["one"], game["other"])
+        if player in numbers
+    }
+
+
+def _dead(reported: Tournament, listed: Mapping[int, Listed], start: date | None) -> frozenset[int]:
+    """Return the start numbers of those who had died before the event (10.2)."""
+    keys = {row.player for row in listed.values() if row.player}
+    if not keys or start is None:
+        return frozenset()
+    dead = set(
+        Player.objects.filter(pk__in=keys, deceased=True, deceased_on__lt=start).values_list("pk", flat=True)
+    )
+    return frozenset(
+        each.number for each in reported.players if each.key in listed and listed[each.key].player in dead
+    )
+
+
+def _pooled(event: PublishedEvent, listed: dict[int, Listed]) -> dict[int, Listed]:
     """Return the register's data as stored with the report.
 
     Finals pooled with their preliminaries are rated by the list before those (2009: 6.2 with 4.13).
     """
-    listed, first_day = listed_of(stored.listed), getattr(event, "pooled_from", None)
+    first_day = getattr(event, "pooled_from", None)
     if first_day is None:
         return listed
     keys = [row.player for row in listed.values()]

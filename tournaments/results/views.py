@@ -140,8 +140,10 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
         "sum_delta": signed(made.sum_delta),
         "weights": weights(made),
         "periods": [
-            (each, signed(hundredths(each.change)), listed_on)
-            for each, listed_on in zip(made.periods, made.lists, strict=True)
+            (each, signed(hundredths(each.change)), listed_on, lowered, each.games + elsewhere)
+            for each, listed_on, lowered, elsewhere in zip(
+                made.periods, made.lists, made.lowered, made.games_elsewhere, strict=True
+            )
         ],
         "rated_since": edition.article("initial.rated_meanwhile") if edition else "",
     }
@@ -156,10 +158,13 @@ def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Show the rating change of every player."""
     page = _page(request, list(shown.results.rows))
     lines = change_lines(shown.results, page.object_list)
-    lists = [part.listed_on for part in shown.results.parts]
+    parts = shown.results.parts
+    lists = [part.listed_on for part in parts]
     context = frame(shown, "rating_changes") | {
         "page_obj": page,
         "lines": lines,
+        "not_rated": next((part for part in parts if part.is_refused or part.is_withdrawn), None),
+        "is_lowered": any(line.card.is_lowered for line in lines),
         # Empty until lists have rated every part of the event.
         "rated_lists": [date_format(day, "DATE_FORMAT") for day in lists if day] if all(lists) else [],
     }

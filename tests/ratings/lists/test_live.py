@@ -29,14 +29,13 @@ def test_page_shows_one_decimal(client, world):
     assert "FIDE standard, live 1995.4 +15.40 in 3 games · provisional" in text
 
 
-def test_page_says_why_an_event_counts_less_than_on_its_own_page(client, world):
+def test_8_3_3_page_says_why_k_is_lower(client, world):
     for number in range(12):
         day = date(2026, 11, 10 + number)
         make_rated_event(list(world.players.values()), GAMES, start=day, accepted_on=day)
     text = words(profile(client, world.players["bondar"]))
     assert "+200.20 in 39 games" not in text
     assert "K × games would exceed 700: the largest whole K is taken: 20 × 39 > 700, K = 17" in text
-    assert "On the page of an event its change is shown with the full K." in text
     assert "K × games" not in words(profile(client, world.players["newcomer"]))
 
 
@@ -79,7 +78,8 @@ def test_running_event_counts_its_rounds_so_far(world):
     )
     (found,), _progress = live_of(world.players["kovalenko"])
     assert [share for _event, share in found.events] == [-200, 80]
-    assert found.result.rating == 241080
+    # The round of the running event is for a later list.
+    assert (found.result.rating, found.rating) == (241000, 241080)
 
 
 @pytest.mark.parametrize("events", [1, 3])

@@ -92,8 +92,8 @@ def test_files_say_the_same_in_every_language(client, played):
 def test_own_scripts_cost_one_query(client, played, django_assert_num_queries):
     for page in TABLES:
         client.get(address(page, played), headers={"accept-language": "uk"})
-        # The page of rating changes asks the lists two more.
-        with django_assert_num_queries(6 if page in ("rating_changes", "card") else 4):
+        # A page with rating changes asks the lists eight more.
+        with django_assert_num_queries(12 if page in ("rating_changes", "card") else 4):
             client.get(address(page, played), headers={"accept-language": "uk"})
 
 
