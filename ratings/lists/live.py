@@ -44,6 +44,7 @@ from ratings.periods.members import members_among
 from ratings.periods.pooling import with_scores_elsewhere
 from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
+from ratings.periods.snapshots import last_day_of
 from ratings.periods.waiting_events import begun_on_the_next_list
 from rulekit import NoEditionError, RuleError
 from tournaments.models import PublishedEvent
@@ -296,11 +297,13 @@ def _of_list(
 ) -> LiveResult:
     """Return what one list gives by its regulations; by `edition` if the list is not known (date.min)."""
     base = system.list_date
+    assert base is not None, "a system without lists has no live ratings"
     if day > date.min:
         # A list that no edition covers is refused, so its events stay as they are.
         with suppress(RatingFault):
             period = period_of(system, day)
             edition, base = period.edition, period.base
+    known = replace(known, birth=last_day_of(known.birth_year, base), birth_year=None)
     if edition.k.by_event:
         # In 2009 each event has the K of its start (8.56).
         known = replace(known, k_published=None)

@@ -24,11 +24,14 @@ def birth_of(state: PlayerState, list_date: date) -> date | None:
 
     An impossible year counts as unknown.
     """
-    if state.birth is not None:
-        return state.birth
-    if state.birth_year is None or state.birth_year >= list_date.year:
+    return state.birth or last_day_of(state.birth_year, list_date)
+
+
+def last_day_of(birth_year: int | None, list_date: date) -> date | None:
+    """Return the day of birth to count with if only the year is known; None for an impossible year."""
+    if birth_year is None or birth_year >= list_date.year:
         return None
-    return date(state.birth_year, 12, 31)
+    return date(birth_year, 12, 31)
 
 
 def next_k(period: Period, state: PlayerState, rating: int, total: int, peak: int) -> KDecision:

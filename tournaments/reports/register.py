@@ -165,11 +165,6 @@ def ratings_on(
     return _on_list(list_code, list_day(tempo, day), keys)
 
 
-def newest_ratings(list_code: str, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
-    """Return rating and K of players on the newest list; a player who was delisted has no rating."""
-    return _on_list(list_code, date.max, list(keys))
-
-
 def _on_list(code: str, day: date, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
     """Return rating and K of each player on a list: the last change up to it."""
     # DISTINCT ON with this order keeps the last change up to the day: the entry of the list in force.

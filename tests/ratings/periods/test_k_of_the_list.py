@@ -6,9 +6,12 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from players.models import Player
+from ratings.lists.live import live_of
 from ratings.models import RatedResult, RatingState
 from tests.factories.players import make_player
-from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
+from tests.factories.ratings import make_list_in_force, make_rated_event, put_file, rate_on
+from tests.ratings.periods.test_rated_since import cards
 
 DUEL = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
 
@@ -92,3 +95,25 @@ def test_8_56_a_late_event_of_2009_has_the_k_of_its_start(calculate, publish, ro
     row = row_of(calculation, player)
     assert (row.change, row.rating) == (750, 2413)
     assert RatedResult.objects.get(calculation=calculation, player=player).k == 15
+
+
+@pytest.mark.parametrize(
+    ("base", "following", "start", "born"),
+    [
+        pytest.param(date(2026, 12, 1), date(2027, 1, 1), date(2026, 12, 10), 2008, id="8.3.3 until its end"),
+        # Only the year is known, and in the year of the 18th birthday its last day counts.
+        pytest.param(date(2018, 3, 1), date(2018, 4, 1), date(2018, 3, 5), 2000, id="2017: 8.5.6 birthday"),
+    ],
+)
+def test_a_07_where_no_k_is_printed_page_live_and_list_have_the_same(
+    calculate, row_of, base, following, start, born
+):
+    first, other = pair_of(base, birth_year=born)
+    rate_on(first, 1900, base, games=100, last_game=base)
+    event = make_rated_event([first, other], DUEL, start=start)
+    put_file(event, [first, other], DUEL)
+    live, _progress = live_of(Player.objects.get(pk=first.pk))
+    row = row_of(calculate(following), first)
+    assert (row.k_used, row.change) == (40, 2000)
+    assert [each.change for each in live] == [2000]
+    assert cards(event)[1].change == 20
