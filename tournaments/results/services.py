@@ -87,7 +87,7 @@ def _refresh_elsewhere(event: PublishedEvent) -> None:
 
 def _refresh(events: Iterable[UUID], players: Collection[int] | None = None) -> None:
     annotated = PublishedEvent.objects.select_related("results").annotate(**decided_on("pk"))
-    waiting = annotated.filter(pk__in=list(events), rated_list__isnull=True)
+    waiting = annotated.filter(pk__in=list(events), rated_list__isnull=True, results__isnull=False)
     for event in waiting.exclude(results__understood=""):
         rows = PlayerResult.objects.filter(results=event.pk).defer("games")
         _store(

@@ -15,7 +15,7 @@ from tests.ratings.periods.test_decisions import LIST, NEXT, TWO, decide, event,
 from tests.ratings.periods.test_live_as_the_list import duel, rated_on
 from tests.ratings.periods.test_rated_since import cards
 from tests.ratings.world import words
-from tournaments.models import PlayerResult, RatingDecision, Report
+from tournaments.models import PlayerResult, PublishedResults, RatingDecision, Report
 from tournaments.results.cards import card_of
 from tournaments.results.selectors import results_of_report
 from tournaments.results.services import publish_results, refresh_changes
@@ -142,3 +142,10 @@ def test_0_1_8_56_an_event_of_2009_on_a_list_of_2017_has_the_k_of_the_list_every
     assert row_of(calculation, players[0]).change == 2000
     publish(calculation)
     assert stored(event) == shown(event) == [20, -20]
+
+
+def test_6_2_a_waiver_is_decided_before_there_is_a_report(pair, decide):  # noqa: F811
+    match = make_rated_event(pair, duel("1111"), start=date(2026, 9, 7), system="match", rounds=4)
+    PublishedResults.objects.filter(pk=match.pk).delete()
+    decide(match, action="decide", kind="waived", reason="Requested on 1 August")
+    assert RatingDecision.objects.get().kind == "waived"
