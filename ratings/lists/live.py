@@ -172,8 +172,8 @@ def _waiting(pending: Pending) -> Iterable[Waiting]:
         window = list_window(edition, event.end, event.official, reported, rules.list_after)
         if window.too_late or (window.rated_on is not None and window.rated_on <= imported[system.pk]):
             continue
-        listed = pending.list_of(row, system.pk)
-        yield Waiting(event, system, rules, edition, row, through, row.results.interim, *decided(row), listed)
+        waiting = Waiting(event, system, rules, edition, row, through, row.results.interim, *decided(row))
+        yield replace(waiting, list_date=pending.list_of(row, system.pk))
 
 
 def _edition(rules: Rules, event: PublishedEvent) -> Edition | None:

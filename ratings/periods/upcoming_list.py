@@ -142,7 +142,7 @@ def _is_rated_by(list_date: date, upcoming: Period, judged: Judged) -> bool:
     return list_of(upcoming, judged) == list_date
 
 
-def _waiting_games(upcoming: Period, event: UUID, players: Sequence[int]) -> Sequence[Any]:
+def _waiting_games(upcoming: Period, event: UUID, players: Sequence[int]) -> list[tuple[int, int, str]]:
     about: dict[str, Any] = {
         "players": players,
         "event": event,
@@ -154,7 +154,8 @@ def _waiting_games(upcoming: Period, event: UUID, players: Sequence[int]) -> Seq
     }
     with connection.cursor() as cursor:
         cursor.execute(_GAMES, about)
-        return cursor.fetchall()
+        rows: list[tuple[int, int, str]] = cursor.fetchall()
+    return rows
 
 
 def _counted(period: Period, judged: Sequence[Judged], players: AbstractSet[int]) -> dict[int, int]:
