@@ -28,7 +28,7 @@ class Figure:
 
 def overview(request: PersonRequest) -> dict[str, Any]:
     """Return the content of the start page; the due tasks are those of the portal's home page."""
-    due = due_tasks(request.workspace)
+    due = due_tasks(request.workspace, named=SHOWN)
     today = request.workspace.tenant.today if request.workspace else timezone.localdate()
     return {
         "due": due[:SHOWN],

@@ -46,7 +46,7 @@ def home(request: PersonRequest) -> HttpResponse:
     """Show the front page to visitors, and to signed-in people their tasks and news."""
     if not request.user.is_authenticated:
         return render(request, "home/front.html", {"sections": front_sections(), "figures": figures()})
-    due = due_tasks(request.workspace)
+    due = due_tasks(request.workspace, named=DUE_ON_HOME)
     elsewhere = personal_tasks(request.workspace, due)
     context = {
         "elsewhere": elsewhere,
@@ -90,7 +90,7 @@ def personal_tasks(workspace: Workspace | None, shown: list[DueTask]) -> list[Du
     """Return the person's own tasks that the open workspace does not show."""
     if workspace is None:
         return []
-    return [task for task in workflow.due_for_me(timezone.now()) if task not in shown]
+    return workflow.due_for_me(timezone.now(), without=[task.pk for task in shown])
 
 
 @require_GET

@@ -55,6 +55,6 @@ def _things(label: str, keys: Collection[str], related: Sequence[str]) -> list[A
     """Return the rows of a model; none if its app was removed or its keys have another type now."""
     try:
         rows: models.QuerySet[Any] = models.QuerySet(apps.get_model(label))
-        return list(rows.filter(pk__in=keys).select_related(*related))
+        return list(rows.filter(pk__in=keys).select_related(*related).order_by())
     except (LookupError, ValueError, ValidationError):
         return []

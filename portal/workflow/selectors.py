@@ -36,8 +36,10 @@ class SignatureState:
 class DueTask:
     """A line of the task list: what is due, for whom, in how many days, and where to do it."""
 
+    pk: int
     task: str
-    # The title of the object; empty if the task's text contains it or the reader may not see it.
+    # The title of the object; empty if the task's text contains it, the reader may not see it, or it was not
+    # asked for.
     name: str
     who: str
     day: date
@@ -86,19 +88,23 @@ def signature_state(thing: models.Model, content: dict[str, Any]) -> list[Signat
     return [found for found in signature_states(thing, content) if found.state != "withdrawn"]
 
 
-def due_tasks(workspace: Workspace | None) -> list[DueTask]:
-    """Return what is due in the workspace; without an office, one's own tasks."""
-    return due_in_workspace(timezone.now()) if workspace else due_for_me(timezone.now())
+def due_tasks(workspace: Workspace | None, named: int = COCKPIT_ROWS) -> list[DueTask]:
+    """Return what is due in the workspace; without an office, one's own tasks.
+
+    Only the first `named` have names: a page that counts the others need not read what they are about.
+    """
+    now = timezone.now()
+    return due_in_workspace(now, named) if workspace else _due_tasks(_open(Deadline.own), now, named)
 
 
-def due_in_workspace(now: datetime) -> list[DueTask]:
+def due_in_workspace(now: datetime, named: int = COCKPIT_ROWS) -> list[DueTask]:
     """Return what is open in the workspace, the most urgent first; days are counted where each day ends."""
-    return _due_tasks(_open(Deadline.objects), now)
+    return _due_tasks(_open(Deadline.objects), now, named)
 
 
-def due_for_me(now: datetime) -> list[DueTask]:
-    """Return what the acting person alone must do, in any workspace or none."""
-    return _due_tasks(_open(Deadline.own), now)
+def due_for_me(now: datetime, without: Collection[int] = ()) -> list[DueTask]:
+    """Return what the acting person alone must do, in any workspace or none, but for these tasks."""
+    return _due_tasks(_open(Deadline.own).exclude(pk__in=without), now)
 
 
 def open_deadline(code: str, thing: models.Model) -> Deadline | None:
@@ -114,9 +120,9 @@ def _open(rows: models.Manager[Deadline]) -> QuerySet[Deadline]:
     )
 
 
-def _due_tasks(rows: QuerySet[Deadline], now: datetime) -> list[DueTask]:
+def _due_tasks(rows: QuerySet[Deadline], now: datetime, named: int = COCKPIT_ROWS) -> list[DueTask]:
     found = list(rows[:COCKPIT_ROWS])
-    names = names_of(found)
+    names = names_of(found[:named])
     return [_due(each, now, names.get((each.subject_type_id, each.subject_id), "")) for each in found]
 
 
@@ -129,6 +135,7 @@ def _due(deadline: Deadline, now: datetime, name: str) -> DueTask:
     labels = [str(Role(role).label) for role in deadline.roles]
     task = phrases.deadline_task(deadline)
     return DueTask(
+        pk=deadline.pk,
         task=task,
         name="" if _says(task, name) else name,
         who=deadline.person.name if deadline.person else ", ".join(labels),

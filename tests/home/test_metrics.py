@@ -1,5 +1,6 @@
 """Metrics for Prometheus: read with the token only, and without people in them."""
 
+import time
 from datetime import timedelta
 
 import pytest
@@ -49,6 +50,14 @@ def test_requests_are_counted_by_route(client):
     client.get("/healthz")
     client.get("/healthz")
     assert read(client)["portal_requests_total"][key] == before + 2
+
+
+def test_a_refused_request_is_counted(client, settings):
+    """The alert PortalSheds reads it: an overloaded portal refuses before any route is known."""
+    settings.SHED_AFTER_SECONDS = 5
+    before = read(client)["portal_requests_total"].get("GET none 503", 0)
+    assert client.get("/", headers={"X-Request-Start": f"t={time.time() - 60}"}).status_code == 503
+    assert read(client)["portal_requests_total"]["GET none 503"] == before + 1
 
 
 def test_jobs_by_state_and_age(client, ukr, officer):

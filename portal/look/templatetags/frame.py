@@ -13,6 +13,8 @@ register = template.Library()
 
 # Placeholders for the page's URL and the visitor's CSRF token; control characters cannot occur in a name.
 _HERE_MARK, _TOKEN_MARK = "\x02here\x03", "\x02token\x03"
+# These show nothing of the person, whoever reads them.
+_SAME_FOR_ALL = frozenset({"partials/footer.html", "partials/shortcuts.html"})
 _kept: dict[tuple[Any, ...], str] = {}
 
 
@@ -22,12 +24,13 @@ def frame_part(context: Context, name: str) -> SafeString:
     token only."""
     part = context.template.engine.get_template(name)  # type: ignore[union-attr] # a page is being rendered
     request, user = context.get("request"), context.get("user")
-    own = context.get("query") or context.get("workspaces") or settings.DEBUG
+    same = name in _SAME_FOR_ALL
+    own = context.get("query") or context.get("workspaces") or user is None or user.is_authenticated
     # Never cache what shows a person's own data: their workspaces, their query, their name.
-    if own or request is None or user is None or user.is_authenticated:
+    if settings.DEBUG or request is None or (own and not same):
         with context.push(here=request.get_full_path() if request else ""):
             return part.render(context)
-    opened = next((entry.url for entry in context.get("menu") or () if entry.active), "")
+    opened = "" if same else _opened(context)
     flags = tuple(bool(context.get(flag)) for flag in ("menu", "demo", "second_factor_required"))
     key = (name, get_language(), opened, flags)
     if key not in _kept:
@@ -36,3 +39,8 @@ def frame_part(context: Context, name: str) -> SafeString:
     # Path and token are the visitor's: escaped, since they replace marks in finished HTML.
     made = _kept[key].replace(_HERE_MARK, escape(request.get_full_path()))
     return SafeString(made.replace(_TOKEN_MARK, escape(context.get("csrf_token", ""))))
+
+
+def _opened(context: Context) -> str:
+    """Return the URL of the open area of the menu."""
+    return next((entry.url for entry in context.get("menu") or () if entry.active), "")

@@ -294,6 +294,25 @@ class TestCockpit:
                 found = due_in_workspace(datetime(2030, 5, 20, 12, tzinfo=KYIV))
         assert [line.days for line in found] == [-2, -1, 0][-rows:]
 
+    def test_tasks_that_are_only_counted_read_nothing(
+        self, ukr, president, commission, chair, django_assert_num_queries
+    ):
+        with open_scope(Scope(federation_id=ukr.pk, person_id=president.pk)):
+            for number, subject in enumerate([ukr, commission, chair]):
+                set_deadline(**task(ukr, president, subject=subject, due=DUE + timedelta(days=number)))
+            with django_assert_num_queries(2):  # the tasks, and the name of the first one's federation
+                found = due_in_workspace(datetime(2030, 5, 20, 12, tzinfo=KYIV), named=1)
+        assert [bool(line.name) for line in found] == [True, False, False]
+
+    def test_own_tasks_that_the_page_shows_already_are_left_out(self, ukr, president, player):
+        with federation_scope(ukr.pk):
+            set_deadline(**task(ukr, president, tenant=None, roles=[], person=player))
+        now = datetime(2030, 5, 20, 12, tzinfo=KYIV)
+        with open_scope(Scope(person_id=player.pk)):
+            [found] = due_for_me(now)
+            assert due_for_me(now, without=[found.pk]) == []
+            assert due_for_me(now, without=[found.pk + 1]) == [found]
+
 
 @pytest.mark.django_db(transaction=True)
 def test_a_row_that_another_run_holds_is_left_to_it(ukr, president, officer, robot):
