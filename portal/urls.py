@@ -3,7 +3,12 @@
 from django.contrib import admin
 from django.urls import include, path
 
-handler500 = "portal.look.views.server_error"
+from portal.home import api
+
+handler400 = "portal.home.refusals.bad_request"
+handler403 = "portal.home.refusals.permission_denied"
+handler404 = "portal.home.refusals.page_not_found"
+handler500 = "portal.home.refusals.server_error"
 
 urlpatterns = [
     path("", include("portal.home.urls")),
@@ -22,5 +27,7 @@ urlpatterns = [
     path("", include("seminars.urls")),
     path("", include("fairplay.urls")),
     path("api/v1/", include("portal.api_urls")),
+    path("api/", api.Unknown.as_view(), {"rest": ""}, name="api_root"),
+    path("api/<path:rest>", api.Unknown.as_view(), name="api_unknown"),
     path("admin/", admin.site.urls),
 ]

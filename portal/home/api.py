@@ -51,13 +51,16 @@ class Root(Strict):
 
 @extend_schema(exclude=True)
 class Unknown(APIView):
-    """Answer 404 in the API's error format for any other address and method; add a missing last slash."""
+    """Answer 404 in the API's error format for any other address below /api/ and any method.
+
+    An address without its last slash is redirected.
+    """
 
     def dispatch(self, request: HttpRequest, *args: str, **kwargs: str) -> HttpResponseBase:
         """Answer 404; redirect a GET whose address lacks only the last slash."""
         with_slash = f"{request.path}/"
         reads = request.method in ("GET", "HEAD") and not request.path.endswith("/")
-        if reads and resolve(with_slash).view_name != "api:unknown":
+        if reads and getattr(resolve(with_slash).func, "cls", None) is not Unknown:
             return HttpResponsePermanentRedirect(request.get_full_path(force_append_slash=True))
         return super().dispatch(request, *args, **kwargs)
 

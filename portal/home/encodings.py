@@ -1,14 +1,18 @@
 """Refuse requests in other encodings than UTF-8, before Django reads them."""
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.utils.http import parse_header_parameters
 
+from portal.parts.refusals import PLAIN, error_shape, is_api
+
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 # Others are never needed. Python knows some that fail for any text or take no text at all, and Django reads
 # the query string in the encoding that a request names, before any middleware: each would be a server error.
 ENCODINGS = frozenset({"", "utf-8", "utf8", "us-ascii"})
+UNDERSTOOD = "Only UTF-8 is understood."
 
 
 def only_utf8(application: Application) -> Application:
@@ -17,8 +21,11 @@ def only_utf8(application: Application) -> Application:
     def guarded(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         if _charset(environ.get("CONTENT_TYPE", "")) in ENCODINGS:
             return application(environ, start_response)
-        start_response("415 Unsupported Media Type", [("Content-Type", "text/plain; charset=utf-8")])
-        return [b"Only UTF-8 is understood."]
+        form, body = PLAIN, UNDERSTOOD
+        if is_api(environ.get("PATH_INFO", "")):
+            form, body = "application/json", json.dumps(error_shape("unsupported_media_type", UNDERSTOOD))
+        start_response("415 Unsupported Media Type", [("Content-Type", form)])
+        return [body.encode()]
 
     return guarded
 

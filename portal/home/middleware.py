@@ -10,16 +10,16 @@ from django.conf import settings
 from django.http import (
     Http404,
     HttpResponse,
-    HttpResponseNotAllowed,
-    JsonResponse,
     QueryDict,
     StreamingHttpResponse,
 )
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
+from rest_framework.exceptions import MethodNotAllowed
 
 from portal.federations.requests import PortalRequest
 from portal.home.metrics import count_request
+from portal.parts.refusals import is_api, refusal
 from portal.workflow.request import set_request_id
 
 log = structlog.get_logger("portal.request")
@@ -29,7 +29,6 @@ SHORT_FORMS = "/accounts/"
 FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 REFUSALS = frozenset({401, 403, 404})
-PLAIN = "text/plain; charset=utf-8"
 # A request id given by the proxy is logged, so it may contain nothing that could forge a line of the log.
 _GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
 
@@ -76,7 +75,8 @@ def known_methods(
 
     def middleware(request: PortalRequest) -> HttpResponseBase:
         if request.method not in METHODS:
-            return HttpResponseNotAllowed(METHODS)
+            said = str(MethodNotAllowed(request.method or "").detail)
+            return refusal(request, "method_not_allowed", said, 405, {"Allow": ", ".join(METHODS)})
         if request.method != "HEAD":
             return get_response(request)
         request.method = "GET"
@@ -134,7 +134,7 @@ def no_huge_bodies(
         short = request.path_info.startswith(SHORT_FORMS)
         # Twenty digits are more than any limit, and converting an endless number would take long.
         if not given.isdigit() or int(given[:20]) > (LARGEST_FORM if short else LARGEST_BODY):
-            return HttpResponse(_("This is too large."), status=413, content_type=PLAIN)
+            return refusal(request, "too_large", _("This is too large."), 413)
         return get_response(request)
 
     return middleware
@@ -146,9 +146,8 @@ def api_by_https_only(
     """Refuse calls of the API by plain HTTP: a redirect would hide that the token went over the wire."""
 
     def middleware(request: PortalRequest) -> HttpResponse:
-        if not settings.HTTPS or request.is_secure() or not request.path_info.startswith("/api/"):
+        if not settings.HTTPS or request.is_secure() or not is_api(request.path_info):
             return get_response(request)
-        error = {"code": "https_only", "field": None, "message": _("The API answers by HTTPS only.")}
-        return JsonResponse({"ok": False, "error": error}, status=403)
+        return refusal(request, "https_only", _("The API answers by HTTPS only."), 403)
 
     return middleware

@@ -13,6 +13,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
+from portal.parts.refusals import refusal
 
 # Health checks must be answered under load as well, or a slow process would be restarted.
 ALWAYS = frozenset({"/healthz", "/readyz", "/metrics"})
@@ -29,7 +30,7 @@ def shed_when_late(
     def middleware(request: PortalRequest) -> HttpResponse:
         patience = settings.SHED_AFTER_SECONDS * (1 if request.method in READS else WRITES_WAIT)
         if patience and waited(request) > patience and request.path_info not in ALWAYS:
-            return busy()
+            return busy(request)
         return get_response(request)
 
     return middleware
@@ -46,7 +47,7 @@ def waited(request: PortalRequest) -> float:
     return seconds if 0 < seconds < LONGEST_WAIT else 0
 
 
-def busy() -> HttpResponse:
+def busy(request: PortalRequest) -> HttpResponse:
     text = _("The portal is busy. Please try again in a few seconds.")
     headers = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
-    return HttpResponse(text, status=503, content_type="text/plain; charset=utf-8", headers=headers)
+    return refusal(request, "busy", text, 503, headers)

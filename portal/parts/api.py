@@ -6,11 +6,15 @@ from django.core.exceptions import ValidationError as InvalidValue
 from django.db import DataError
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import Cursor, CursorPagination
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from portal.parts.asked import LARGEST_PAGE, wrong_cursor
+from portal.parts.refusals import error_shape
+
+JSON = "application/json"
 
 
 class CodePagination(CursorPagination):
@@ -94,7 +98,9 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
         return None
     # ScopeMiddleware rolls the transaction back: a handled exception would otherwise commit half of the work.
     context["request"]._request.failed = True
-    response.data = {"ok": False, "error": _described(response.data, error)}
+    response.data = error_shape(**_described(response.data, error))
+    # Also where the view itself answers a page or YAML: the documentation, the schema.
+    context["request"].accepted_renderer, context["request"].accepted_media_type = JSONRenderer(), JSON
     return response
 
 

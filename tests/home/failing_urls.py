@@ -1,9 +1,13 @@
-"""Three views that write and then end differently."""
+"""Three views that write and then end differently, and a call of the API that fails."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
 
+from portal.urls import handler500
 from portal.urls import urlpatterns as real
 from portal.workflow.audit import record
 
@@ -27,7 +31,15 @@ def succeed(request: HttpRequest, federation: str) -> HttpResponse:
     return HttpResponse("done")
 
 
+class Failing(APIView):
+    def get(self, request: Request) -> Response:
+        raise RuntimeError("in a call")
+
+
+__all__ = ["handler500", "urlpatterns"]
+
 urlpatterns = [
+    path("api/v1/fail/", Failing.as_view()),
     path("<fed:federation>/fail/", fail),
     path("<fed:federation>/refuse/", refuse),
     path("<fed:federation>/succeed/", succeed),
