@@ -213,6 +213,11 @@ class Deadline(AboutSubject, SharedWithBody):
         return (self.person.time_zone if self.person else "") or "UTC"
 
     @property
+    def ended_at(self) -> datetime | None:
+        """When it was done or cancelled; None while it is open."""
+        return self.done_at or self.cancelled_at
+
+    @property
     def day_zone(self) -> ZoneInfo:
         """The zone in which its days are counted; older rows name none and have that of who must act."""
         return ZoneInfo(self.zone or self.time_zone)

@@ -71,6 +71,33 @@ def inbox(*, unread_only: bool = False) -> QuerySet[Notification]:
     return messages.filter(read_at__isnull=True) if unread_only else messages
 
 
+def ended_tasks(messages: Collection[Notification]) -> dict[int, Deadline]:
+    """Return, by message, the task that it announced if nobody needs to do it any more.
+
+    A task is announced with its own page: it was open when the message came, or was set with it. Shown as far
+    as the open workspace shows the task.
+    """
+    links = {message.link for message in messages if message.link}
+    if not links:
+        return {}
+    tasks: dict[tuple[str, Any], list[Deadline]] = {}
+    for task in Deadline.under_policy.filter(link__in=links).select_related("done_by"):
+        tasks.setdefault((task.link, task.case_id), []).append(task)
+    found = {
+        message.pk: _end_of(tasks.get((message.link, message.case_id), ()), message) for message in messages
+    }
+    return {pk: task for pk, task in found.items() if task is not None}
+
+
+def _end_of(tasks: Collection[Deadline], message: Notification) -> Deadline | None:
+    """Return the first task that ended after the message; None while one of the tasks is open."""
+    ends = [(task.ended_at, task) for task in tasks]
+    if any(at is None for at, _task in ends):
+        return None
+    later = [(at, task.pk, task) for at, task in ends if at is not None and at >= message.created_at]
+    return min(later)[2] if later else None
+
+
 def workspace_audit() -> QuerySet[AuditEntry]:
     """Return the audit entries of the open workspace, newest first."""
     return AuditEntry.objects.select_related("actor")

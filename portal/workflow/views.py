@@ -33,7 +33,7 @@ def inbox(request: PersonRequest) -> HttpResponse:
     """Show the person's messages: the unread ones, or all."""
     show_all = request.GET.get("show") == "all"
     page = Paginator(selectors.inbox(unread_only=not show_all), PER_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "lines": [_line(message) for message in page], "show_all": show_all}
+    context = {"page": page, "lines": _lines(page.object_list), "show_all": show_all}
     return render(request, "workflow/inbox.html", context | {"tabs": _tabs(show_all)})
 
 
@@ -51,7 +51,8 @@ def inbox_read(request: PersonRequest, pk: int) -> HttpResponse:
     """Mark one message as read; return the row to HTMX, redirect a plain form to the inbox."""
     message = _read(request, pk)
     if request.htmx:
-        return render(request, "workflow/inbox_line.html", {"line": _line(message)})
+        [line] = _lines([message])
+        return render(request, "workflow/inbox_line.html", {"line": line})
     return redirect("inbox")
 
 
@@ -114,8 +115,14 @@ def _read(request: PersonRequest, pk: int) -> Notification:
         raise Http404 from None
 
 
-def _line(message: Notification) -> dict[str, Any]:
-    return {"message": message, "text": phrases.notification_text(message)}
+def _lines(messages: Iterable[Notification]) -> list[dict[str, Any]]:
+    """Return the messages with their texts, and the task of each that has ended."""
+    shown = list(messages)
+    ended = selectors.ended_tasks(shown)
+    return [
+        {"message": message, "text": phrases.notification_text(message), "ended": ended.get(message.pk)}
+        for message in shown
+    ]
 
 
 def _tabs(show_all: bool) -> list[dict[str, Any]]:
