@@ -6,24 +6,14 @@ from datetime import date
 from typing import Any
 
 from django.db import connection
-from django.db.models import (
-    Case,
-    F,
-    Max,
-    OuterRef,
-    Prefetch,
-    Q,
-    QuerySet,
-    Subquery,
-    When,
-    prefetch_related_objects,
-)
+from django.db.models import Max, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from players.enums import Standing
 from players.models import CurrentRating, FederationChange, NationalId, Player, RatingChange, RatingSystem
 from players.models.record import WORDS
 from players.names import parts, sort_key
 from players.narrowing import Narrowing
+from portal.accounts.models import User
 from portal.parts.prepared import Prepared, set_known
 
 MOST_FOUND = 20
@@ -75,10 +65,11 @@ def public_players() -> QuerySet[Player]:
 
 def with_ratings(players: QuerySet[Player]) -> QuerySet[Player]:
     """Add federation and current ratings with their systems, using one more query."""
-    return players.select_related("federation").prefetch_related(_ratings())
+    return players.select_related("federation").prefetch_related(with_their_ratings())
 
 
-def _ratings() -> "Prefetch[str]":
+def with_their_ratings() -> "Prefetch[str]":
+    """Return the prefetch of current ratings, in the order of the systems."""
     return Prefetch("ratings", _current_ratings())
 
 
@@ -125,12 +116,12 @@ def quick_search(
     words = sort_key(query).split()
     if query.isdecimal() or not words:
         return search_page(query, federation=federation, title=title, limit=limit, only=only)
-    players = only.of(_filtered(public_players(), federation, title))
+    players = only.of(filtered(public_players(), federation, title))
     # A prefix of sort_key is a range of its index (C collation), already in the order of the page.
     rows = _ordered(players.filter(sort_key__startswith=" ".join(words)), limit, None)
     rows = rows or _some_named(players, query, limit)
     page = rows[:limit]
-    prefetch_related_objects(page, _ratings())
+    prefetch_related_objects(page, with_their_ratings())
     return Found(page, others=bool(page))
 
 
@@ -145,7 +136,7 @@ def search_page(
 ) -> Found:
     """Return one page of a search; `after` is the `next` of the previous page."""
     query = query.strip()[:LONGEST_QUERY]
-    players = only.of(_filtered(public_players(), federation, title))
+    players = only.of(filtered(public_players(), federation, title))
     if query.isdecimal():
         return Found(list(with_ratings(players.filter(pk__in=_with_number(query)))[:limit]))
     start = sort_key(query)
@@ -160,31 +151,8 @@ def search_page(
         others = named(players, query).exclude(sort_key__startswith=start)
         rows += _ordered(others, limit - len(rows), after)
     page = rows[:limit]
-    prefetch_related_objects(page, _ratings())
+    prefetch_related_objects(page, with_their_ratings())
     return Found(page, Place(page[-1].sort_key, page[-1].pk) if len(rows) > limit else None)
-
-
-def sorted_players(
-    query: str, order: str, *, federation: str = "", title: str = "", only: Narrowing, limit: int
-) -> Found:
-    """Return the first results by rating or birth year; "-" before the name reverses the order.
-
-    Players without the value, and restricted records, come last. There is no next page: users narrow the
-    filters instead.
-    """
-    players = only.of(_filtered(public_players(), federation, title))
-    if query:
-        players = named(players, query.strip()[:LONGEST_QUERY])
-    value: Any = F("birth_year")
-    if order.removeprefix("-") == "rating":
-        rated = CurrentRating.objects.filter(player=OuterRef("pk"), system__code=FIDE_SYSTEMS[0])
-        value = Subquery(rated.values("rating")[:1])
-    # The place of a restricted record would tell its value.
-    column = Case(When(restricted=False, then=value))
-    by = column.desc(nulls_last=True) if order.startswith("-") else column.asc(nulls_last=True)
-    rows = list(players.select_related("federation").order_by(by, "sort_key", "pk")[: limit + 1])
-    prefetch_related_objects(rows[:limit], _ratings())
-    return Found(rows[:limit], others=len(rows) > limit)
 
 
 def _ordered(players: QuerySet[Player], limit: int, after: Place | None) -> list[Player]:
@@ -291,7 +259,8 @@ def _behind(players: QuerySet[Player], after: Place | None) -> QuerySet[Player]:
     return players.filter(later, sort_key__gte=after.sort_key)
 
 
-def _filtered(players: QuerySet[Player], federation: str, title: str) -> QuerySet[Player]:
+def filtered(players: QuerySet[Player], federation: str, title: str) -> QuerySet[Player]:
+    """Filter players by the codes of federation and title, where given."""
     if federation:
         players = players.filter(federation__code=federation)
     if not title:
@@ -316,6 +285,18 @@ def _having(players: QuerySet[Player], sought: list[list[str]]) -> QuerySet[Play
             either |= Q(search_key__contains=part)
         players = players.filter(either)
     return players
+
+
+def of_name(query: str, relation: str = "player") -> Q:
+    """Return the condition that a related player's name contains all typed words, in any script."""
+    found = Q()
+    for alternatives in parts(query):
+        either = Q()
+        for part in alternatives:
+            either |= Q(**{f"{relation}__search_key__contains": part})
+        found &= either
+    # Of punctuation alone no name consists.
+    return found or Q(pk__in=[])
 
 
 def _with_number(number: str) -> list[int]:
@@ -345,6 +326,12 @@ def rating_history(player: Player) -> QuerySet[RatingChange]:
     return (
         RatingChange.objects.filter(player=player).select_related("system").order_by("system_id", "list_date")
     )
+
+
+def zone_of_record(person: User) -> str:
+    """Return the time zone of the federation that an account's player belongs to; "" without a player."""
+    zones = Player.objects.filter(account=person).values_list("federation__time_zone", flat=True)
+    return zones.first() or ""
 
 
 def last_move() -> int:

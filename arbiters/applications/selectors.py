@@ -10,6 +10,7 @@ from arbiters.applications.norm_blocks import Block, split, usable
 from arbiters.models import ArbiterApplication, PublishedArbiterApplication
 from arbiters.rules.enums import Sought
 from players.models import Player
+from players.selectors import of_name
 from portal.cases.declaration import Given
 from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
@@ -29,7 +30,7 @@ def applications_of_person() -> QuerySet[ArbiterApplication]:
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
     """Filter a list by words, form and state."""
     if words := given.get("q"):
-        name = Q(player__name__icontains=words)
+        name = of_name(words)
         is_id = words.isascii() and words.isdigit() and len(words) < 10
         rows = rows.filter(name | Q(player__fide_id=int(words)) if is_id else name)
     for field in ("form", "state"):
@@ -70,5 +71,5 @@ def published_applications(tab: str, words: str = "") -> QuerySet[PublishedArbit
     rows = PublishedArbiterApplication.objects.select_related("player", "federation")
     rows = rows.filter(awarded_on__isnull=tab == "open")
     if words:
-        rows = rows.filter(Q(player__name__icontains=words) | Q(federation__code__iexact=words))
+        rows = rows.filter(of_name(words) | Q(federation__code__iexact=words))
     return rows.order_by("-awarded_on" if tab == "awarded" else "-published_on", "pk")

@@ -15,6 +15,7 @@ from arbiters.rules.enums import Association, Recommendation, Role, Signer, Soug
 from arbiters.rules.events import level_of
 from arbiters.rules.records import Certificate, Norm, Seminar
 from players.models import Player
+from players.selectors import of_name
 from portal.federations.models import Federation
 from tournaments.enums import ArbiterRole, Evaluation, EventState
 from tournaments.models import PublishedEvent
@@ -119,7 +120,7 @@ def norms_of_federation(home: Federation, given: Mapping[str, Any]) -> QuerySet[
     if given.get("state"):
         rows = rows.filter(state=given["state"])
     if given.get("q"):
-        rows = rows.filter(player__name__icontains=given["q"])
+        rows = rows.filter(of_name(given["q"]))
     waits = Case(When(federation=home, state=NormState.SIGNED, then=0), default=1)
     return rows.select_related("player__federation").order_by(waits, "-end", "pk")
 

@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 
 from players.models import Player, PlayerRequest
 from players.requests.enums import RELEASE, Answer
+from players.selectors import of_name
 from portal.cases.models import Statement
 from portal.federations.models import Federation
 
@@ -26,7 +27,7 @@ def requests_of_person() -> QuerySet[PlayerRequest]:
 def found(rows: QuerySet[PlayerRequest], given: Mapping[str, Any]) -> QuerySet[PlayerRequest]:
     """Apply the filters of a list."""
     if words := given.get("q", ""):
-        name = Q(player__name__icontains=words) | Q(data__name__icontains=words)
+        name = of_name(words) | Q(data__name__icontains=words)
         rows = rows.filter(name | Q(player__fide_id=int(words)) if _is_id(words) else name)
     wanted = {field: given[field] for field in ("kind", "state") if given.get(field)}
     return rows.filter(**wanted)

@@ -3,11 +3,12 @@
 from datetime import date
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from arbiters.register.selectors import services_of
 from players.models import LecturerAccreditation, Player
+from players.selectors import of_name
 from players.standing.selectors import standing_of
 from portal.cases.declaration import Given
 from portal.federations.scope import installation_scope
@@ -43,7 +44,7 @@ def own_files() -> QuerySet[LecturerFile]:
 
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
     if words := given.get("q"):
-        rows = rows.filter(player__name__icontains=words)
+        rows = rows.filter(of_name(words))
     if given.get("state"):
         rows = rows.filter(state=given["state"])
     return rows
@@ -143,9 +144,7 @@ def public_lecturers(
     if asked.get("federation"):
         rows = rows.filter(player__federation__code=asked["federation"])
     if asked.get("q"):
-        rows = rows.filter(
-            Q(player__name__icontains=asked["q"]) | Q(player__native_name__icontains=asked["q"])
-        )
+        rows = rows.filter(of_name(asked["q"]))
     return rows.select_related("player__federation", "player__arbiter_record").order_by(
         "player__sort_key", "pk"
     )

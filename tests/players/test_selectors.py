@@ -51,6 +51,15 @@ def test_a_national_number_finds_its_player():
     assert selectors.search_players("00777") == [player]
 
 
+@pytest.mark.parametrize("query", ["Шевченко", "shevch", "тарас шевч", "SHEVCHENKO taras"])
+def test_rows_about_a_person_are_found_however_the_name_is_typed(query):
+    system = RatingSystem.objects.get(code="ua-national")
+    for number, name in enumerate(["Shevchenko, Taras", "Schneider, Max"]):
+        NationalId.objects.create(player=make_player(name), system=system, number=f"0{number}")
+    assert [row.number for row in NationalId.objects.filter(selectors.of_name(query))] == ["00"]
+    assert not NationalId.objects.filter(selectors.of_name("?!")).exists()
+
+
 @pytest.mark.parametrize("players", [1, 3])
 def test_results_come_with_ratings_in_as_many_queries(players, django_assert_num_queries):
     for number in range(players):

@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from players.selectors import of_name
 from portal.cases.declaration import Given
 from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
@@ -41,7 +42,7 @@ def applications_of_person() -> QuerySet[TitleApplication]:
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
     """Filter a list by words, title and state."""
     if words := given.get("q"):
-        name = Q(player__name__icontains=words)
+        name = of_name(words)
         is_id = words.isascii() and words.isdigit() and len(words) < 10
         rows = rows.filter(name | Q(player__fide_id=int(words)) if is_id else name)
     for field in ("title", "state"):
@@ -90,7 +91,7 @@ def published_applications(tab: str, words: str = "") -> QuerySet[PublishedAppli
     """Return what the public may see: open to objections, or awarded."""
     rows = PublishedApplication.objects.filter(awarded_on__isnull=tab != "awarded")
     if words:
-        rows = rows.filter(Q(player__name__icontains=words) | Q(federation__code__iexact=words))
+        rows = rows.filter(of_name(words) | Q(federation__code__iexact=words))
     return rows.select_related("player", "federation").order_by("-published_on", "pk")
 
 

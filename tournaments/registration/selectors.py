@@ -27,6 +27,7 @@ from tournaments.models import (
 from tournaments.registration.days_worked import days_elsewhere
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import EventData, data_of, facts_of
+from tournaments.registration.places import other_names
 from tournaments.rules import EventFacts, Level, check_registration, protection_level
 
 # In these states the pre-check runs again whenever the registration is opened.
@@ -42,6 +43,10 @@ class EventFile:
     arbiters: list[EventArbiter]
     findings: tuple[Finding, ...] = ()
     level: Level | None = None
+
+
+# The order that an address names → the column.
+EVENT_ORDERS = {"name": "name", "start": "start", "federation": "federation__code", "tempo": "tempo"}
 
 
 def file_scope(tournament: Tournament) -> AbstractContextManager[Scope]:
@@ -198,20 +203,40 @@ def calendar(
 
 
 def registered(
-    *, query: str = "", federation_id: int | None = None, tempo: str = "", system: str = ""
+    *,
+    query: str = "",
+    federation_id: int | None = None,
+    tempo: str = "",
+    system: str = "",
+    sort: str = "",
 ) -> QuerySet[PublishedEvent]:
-    """Return registered events, the newest first."""
+    """Return registered events in the order of a column, equal ones and by default the newest first."""
     events = PublishedEvent.objects.select_related("federation")
     if query:
         events = events.filter(_named(query) | Q(code__iexact=query))
     chosen: dict[str, Any] = {"federation_id": federation_id, "tempo": tempo, "system": system}
-    return events.filter(**{name: value for name, value in chosen.items() if value}).order_by(
-        "-start", "code"
-    )
+    events = events.filter(**{name: value for name, value in chosen.items() if value})
+    column = EVENT_ORDERS.get(sort.removeprefix("-"))
+    by = [f"-{column}" if sort.startswith("-") else column] if column else []
+    return events.order_by(*by, "-start", "code")
 
 
 def _named(query: str) -> Q:
-    """Return the condition that name or place contains every typed word, in any script."""
+    """Return the condition that name or place contains every typed word, in any script or its other names."""
+    found, words = Q(), query.split()
+    for word in words:
+        either = _with_words(word)
+        for name in other_names(word):
+            either |= _with_words(name)
+        found &= either
+    # Some names have more than one word.
+    for name in other_names(" ".join(words)) if len(words) > 1 else ():
+        found |= _with_words(name)
+    return found
+
+
+def _with_words(query: str) -> Q:
+    """Return the condition that the key of an event contains all words."""
     found = Q()
     # Every typed word must occur, each in any of its spellings.
     for alternatives in parts(query) or [[query]]:
