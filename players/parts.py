@@ -30,6 +30,7 @@ from players.requests.kind import KINDS
 from players.requests.permissions import WRITING, can_read
 from players.requests.services.clearing import CLOSED_REQUESTS
 from players.search import search
+from players.selectors import zone_of_record
 from portal.federations.enums import Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
@@ -76,6 +77,7 @@ PARTS = AppParts(
     figures=figures,
     site_map={"players": SitePages(titled, lambda row: reverse("players:profile", args=[row.fide_id]))},
     own_page=own_sections,
+    home_zone=zone_of_record,
     jobs=[handlers.check, handlers.take_over_list, handlers.take_list_back],
     schedule={
         "advance-transfers": {

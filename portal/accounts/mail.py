@@ -14,6 +14,7 @@ from django.utils import timezone, translation
 
 from portal.accounts.models import SYSTEM_DOMAIN, User
 from portal.accounts.phrases import notice
+from portal.accounts.zones import zone_of
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("portal.accounts.mail")
 
@@ -28,7 +29,7 @@ def send(template: str, email: str, context: dict[str, Any], owner: User | None 
     if email.endswith(SYSTEM_DOMAIN):
         return
     language = owner.language if owner else translation.get_language() or settings.LANGUAGE_CODE
-    zone = (owner.time_zone if owner else "") or settings.TIME_ZONE
+    zone = zone_of(owner) if owner else settings.TIME_ZONE
     with translation.override(language), timezone.override(zone):
         message = compose(template, email, {**context, "portal_url": settings.PUBLIC_URL, "zone": zone})
     # Rendered now, in this request's scope and language, but sent only if its transaction commits.

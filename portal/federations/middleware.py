@@ -17,6 +17,8 @@ from portal.parts.versions import renew_pages
 
 # Health checks must not depend on the database.
 WITHOUT_DATABASE = {"/healthz"}
+# Where the session keeps the time zone of a person who has chosen none.
+HOME_ZONE = "home_zone"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 TENANTS: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
 
@@ -66,8 +68,9 @@ def enter_person(request: PersonRequest) -> None:
     if not request.user.is_authenticated:
         return
     replace_scope(person_id=request.user.pk)
-    if request.user.time_zone:
-        timezone.activate(request.user.time_zone)
+    # Without an office, the zone of the federation one plays for, looked up at the sign-in.
+    if zone := request.user.time_zone or request.session.get(HOME_ZONE, ""):
+        timezone.activate(zone)
     request.workspaces = workspaces_at(timezone.now())
     remembered = request.session.get(SESSION_KEY, "")
     chosen = request.workspaces.get(remembered) or _chosen_by_superuser(request, remembered)

@@ -5,12 +5,14 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.federations import phrases
 from portal.federations.models import Federation
+from portal.federations.workspaces import zone_of_office
 from portal.parts.declaration import AppParts
 from portal.parts.kinds import SitePages
 from portal.parts.menu import FEDERATIONS, MenuItem
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
+    home_zone=zone_of_office,
     area=FEDERATIONS,
     menu=[
         MenuItem(_("Federations"), "federations:list", "world"),

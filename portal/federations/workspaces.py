@@ -6,11 +6,13 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils import timezone
 
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
 from portal.federations.enums import MANAGING_ROLES, Role
 from portal.federations.models import Membership
-from portal.federations.scope import Scope
+from portal.federations.scope import Scope, person_scope
 from portal.federations.tenants import Tenant, in_office, roles_known, tenant_of
 
 SESSION_KEY = "workspace"
@@ -89,6 +91,13 @@ def own_roles(actor: Actor, workspace: Workspace | None) -> AbstractContextManag
 
 def own_memberships(moment: datetime) -> QuerySet[Membership]:
     return Membership.own.filter(in_office(moment)).select_related("federation", "body").order_by("pk")
+
+
+def zone_of_office(person: User) -> str:
+    """Return the time zone of a person's first office; "" for somebody without one."""
+    with person_scope(person.pk):
+        first = next(iter(workspaces_at(timezone.now()).values()), None)
+    return first.time_zone if first else ""
 
 
 def workspaces_at(moment: datetime) -> dict[str, Workspace]:

@@ -17,7 +17,8 @@ from portal.accounts import mail
 from portal.accounts.models import SYSTEM_DOMAIN, User
 from portal.accounts.requests import SignInRequest
 from portal.accounts.selectors import locked_until
-from portal.federations.middleware import enter_person
+from portal.accounts.zones import home_zone
+from portal.federations.middleware import HOME_ZONE, enter_person
 from portal.federations.requests import PersonRequest
 from portal.offices.services import profile
 
@@ -87,6 +88,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def login(self, request: PersonRequest, user: User) -> None:
         """Open the person's own scope for the rest of the request: what it shows and writes needs it."""
         super().login(request, user)
+        request.session[HOME_ZONE] = "" if user.time_zone else home_zone(user)
         enter_person(request)
 
     def post_login(self, request: HttpRequest, user: User, **login: Any) -> HttpResponse:

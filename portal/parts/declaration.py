@@ -69,6 +69,8 @@ class AppParts:
     forbids_anonymisation: Sequence[Callable[[Any], str | None]] = ()
     # What the app stores about a player, by section, for the copy of their data (GDPR access).
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
+    # The time zone of the federation that an account belongs to, "" if the app knows of none.
+    home_zone: Callable[[Any], str] | None = None
     # Removes an account that is being erased from what the app stores.
     forget_account: Callable[[Any], None] | None = None
     # What is kept for a limited time, and how it is removed.

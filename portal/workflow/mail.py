@@ -15,6 +15,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from portal.accounts import zones
 from portal.accounts.enums import Digest, Kind
 from portal.accounts.models import User
 from portal.workflow import phrases
@@ -52,7 +53,7 @@ def until(reader: User, now: datetime) -> datetime | None:
 
 
 def zone_of(reader: User) -> ZoneInfo:
-    return ZoneInfo(reader.time_zone or settings.TIME_ZONE)
+    return ZoneInfo(zones.zone_of(reader))
 
 
 def compose(reader: User, messages: Sequence[Notification]) -> EmailMultiAlternatives:
