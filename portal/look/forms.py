@@ -55,4 +55,8 @@ def control(field: BoundField) -> SafeString:
     classes = [field.field.widget.attrs.get("class", ""), _CLASSES.get(kind_of(field), "form-control")]
     if field.errors:
         classes.append("is-invalid")
-    return field.as_widget(attrs={"class": " ".join(name for name in classes if name)})
+    attrs = {"class": " ".join(name for name in classes if name)}
+    # A form that leaves the check to the server still says what is required to those who only hear it.
+    if field.field.required and not field.form.use_required_attribute:
+        attrs["aria-required"] = "true"
+    return field.as_widget(attrs=attrs)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.utils.feedgenerator import Atom1Feed
@@ -84,6 +85,8 @@ def atom_response(request: HttpRequest, *, title: str, path: str, news: Iterable
         description=None,
         feed_url=request.build_absolute_uri(),
         language=get_language(),
+        # A feed without an author of each entry must name its own (RFC 4287, 4.1.1).
+        author_name=str(settings.SITE_NAME),
     )
     for item in news:
         feed.add_item(

@@ -6,7 +6,7 @@ from datetime import date
 from django import forms
 from django.utils import translation
 
-from portal.look.forms import DayInput
+from portal.look.forms import DayInput, control
 from tests.markup import markup
 
 
@@ -76,3 +76,15 @@ def test_errors_of_the_whole_form_stand_first() -> None:
 def test_day_input_speaks_iso_in_every_language() -> None:
     with translation.override("uk"):
         assert 'value="2026-11-16"' in DayInput().render("begins", date(2026, 11, 16))
+
+
+def test_a_form_checked_by_the_server_alone_still_says_what_is_required() -> None:
+    class Unchecked(forms.Form):
+        use_required_attribute = False
+        name = forms.CharField()
+        remark = forms.CharField(required=False)
+
+    form = Unchecked()
+    assert 'aria-required="true"' in control(form["name"])
+    assert " required " not in control(form["name"])
+    assert "aria-required" not in control(form["remark"])
