@@ -72,7 +72,8 @@ def _by_name(players: QuerySet[Player], falls: bool, after: Place | None) -> Que
     return players.order_by("-sort_key", "-pk") if falls else players.order_by("sort_key", "pk")
 
 
-def _by_value(players: QuerySet[Player], falls: bool, after: Place | None) -> QuerySet[Player]:
+def _by_value(players: QuerySet[Any], falls: bool, after: Place | None) -> QuerySet[Player]:
+    """Order by the annotated value."""
     last = players.filter(pk=after.pk).values_list("value", flat=True).first() if after else None
     if after is not None and last is not None:
         equal = Q(sort_key__gt=after.sort_key) | Q(sort_key=after.sort_key, pk__gt=after.pk)

@@ -12,6 +12,7 @@ app_name = "players"
 urlpatterns: list[URLPattern | URLResolver] = [
     # --- search ---
     path("players/", finding.players, name="list"),
+    path("players/export.csv", finding.players_file, name="export"),
     # --- lists and imports ---
     path("bodies/<slug:body>/fide-lists/", imports.lists, name="list_files"),
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/", imports.list_file, name="list_file"),

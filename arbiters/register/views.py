@@ -15,6 +15,7 @@ from arbiters.register.forms import ACTIVITIES, ArbiterFilter
 from arbiters.register.selectors import activity_of, arbiters, arbiters_found, services_of
 from players.standing.selectors import ArbiterStanding, standing_of, standings_of
 from portal.federations.requests import PortalRequest
+from portal.look.filters import found_by, given_in, is_filtered
 
 PER_PAGE = 25
 MOST_SERVICES = 50
@@ -23,14 +24,14 @@ MOST_SERVICES = 50
 @require_GET
 def arbiter_list(request: PortalRequest) -> HttpResponse:
     form = ArbiterFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    page = Paginator(arbiters_found(given, timezone.localdate()), PER_PAGE).get_page(request.GET.get("page"))
+    found = found_by(form, arbiters_found(given_in(form), timezone.localdate()))
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     standings = standings_of(page.object_list)
     context = {
         "form": form,
         "page_obj": page,
         "rows": [shown(standings[player.pk]) for player in page],
-        "filtered": any(given.values()),
+        "filtered": is_filtered(form),
     }
     return render(request, "arbiters/register/list.html", context)
 

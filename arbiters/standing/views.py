@@ -29,6 +29,7 @@ from players.models import Player, SanctionReason
 from players.standing import services
 from players.standing.selectors import standing_of, standings_of
 from portal.federations.requests import WorkspaceRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
@@ -44,8 +45,7 @@ def federation_arbiters(request: WorkspaceRequest, federation: str) -> HttpRespo
     require(can_see_arbiters, request.user, home.federation)
     form = ArbiterFilter(request.GET)
     form.fields.pop("federation")
-    given = form.cleaned_data if form.is_valid() else {}
-    found = arbiters_found({**given, "federation": home.code}, home.today)
+    found = found_by(form, arbiters_found({**given_in(form), "federation": home.code}, home.today))
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     standings = standings_of(page.object_list)
     rows = [shown(standings[player.pk]) for player in page]
@@ -53,7 +53,7 @@ def federation_arbiters(request: WorkspaceRequest, federation: str) -> HttpRespo
         "form": form,
         "page_obj": page,
         "rows": [{**row, "fee_tone": FEE_TONES[row["standing"].fee]} for row in rows],
-        "filtered": any(given.values()),
+        "filtered": is_filtered(form),
         "today": home.today,
     }
     return render(request, "arbiters/standing/list.html", context)

@@ -8,9 +8,7 @@ from players.lookup.selectors import Answer
 from players.models import Player
 from players.selectors import FIDE_SYSTEMS
 
-COLUMNS = [
-    "asked",
-    "outcome",
+FACTS = [
     "fide_id",
     "name",
     "native_name",
@@ -20,6 +18,7 @@ COLUMNS = [
     *(system.removeprefix("fide-") for system in FIDE_SYSTEMS),
     "list_date",
 ]
+COLUMNS = ["asked", "outcome", *FACTS]
 
 
 def as_csv(answers: Iterable[Answer]) -> str:
@@ -37,10 +36,10 @@ def _rows(answer: Answer) -> Iterator[list[object]]:
     if not answer.players:
         yield [answer.line.text, answer.outcome.value]
     for player in answer.players:
-        yield [answer.line.text, answer.outcome.value, *_facts(player)]
+        yield [answer.line.text, answer.outcome.value, *facts_of(player)]
 
 
-def _facts(player: Player) -> list[object]:
+def facts_of(player: Player) -> list[object]:
     """Return the public data; a restricted record shows only id, name and federation."""
     if player.restricted:
         return [player.fide_id, player.name, "", player.federation.code]

@@ -42,6 +42,10 @@ class Throttle:
         return f"{self.name}-{hashlib.sha256(network_address(request).encode()).hexdigest()[:32]}"
 
 
+# Files of what a filter found: each may read some thousand rows.
+EXPORTS = Throttle("export", 30)
+
+
 class AddressThrottle(AnonRateThrottle):
     """Rate limit of the API without a token, by the client's IP address as `network_address` reads it."""
 

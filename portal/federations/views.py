@@ -13,6 +13,7 @@ from portal.federations.forms import FederationFilter
 from portal.federations.models import Federation
 from portal.federations.theme import stylesheet
 from portal.look.downloads import uploaded
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.declaration import declarations
 from portal.parts.versions import kept
 
@@ -23,15 +24,15 @@ PER_PAGE = 50
 @require_GET
 def federation_list(request: HttpRequest) -> HttpResponse:
     form = FederationFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
+    given = given_in(form)
     found = selectors.federations(
         query=given.get("q", ""),
         continent=given.get("continent", ""),
         status=given.get("status", ""),
         sort=request.GET.get("sort", "name"),
     )
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
-    filtered = any(given.values())
+    page = Paginator(found_by(form, found), PER_PAGE).get_page(request.GET.get("page"))
+    filtered = is_filtered(form)
     return render(
         request, "federations/federation_list.html", {"form": form, "page_obj": page, "filtered": filtered}
     )

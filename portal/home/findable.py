@@ -18,6 +18,8 @@ from portal.parts.kinds import SitePages
 
 # Workspaces, accounts, and pages that are expensive but have nothing new for a search engine.
 CLOSED = ("/accounts/", "/admin/", "/my/", "/search/", "/jobs/", "/documents/", "/bodies/", "/api/")
+# Files of what a filter found: each filter would be another file.
+EXPORTED = ("/players/export.csv", "/tournaments/export.csv", "/lists/*/players.csv")
 START = ("home", "federations:list", "federations:bodies", "help", "privacy", "contact")
 KEPT_SECONDS = 3600
 
@@ -58,7 +60,7 @@ def _parts() -> dict[str, Any]:
 @cache_control(public=True, max_age=KEPT_SECONDS)
 def robots_txt(request: HttpRequest) -> HttpResponse:
     """Return robots.txt: the paths that are closed to search engines, and the site map's address."""
-    lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED)]
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in (*CLOSED, *EXPORTED))]
     lines.append(f"Sitemap: {settings.PUBLIC_URL}{reverse('site_map')}")
     return HttpResponse("".join(f"{line}\n" for line in lines), content_type="text/plain; charset=utf-8")
 

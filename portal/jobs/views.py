@@ -23,6 +23,7 @@ from portal.jobs.registry import job_kinds
 from portal.jobs.selectors import jobs_of_workspace, readable_jobs
 from portal.jobs.services import cancel_job, retry_job
 from portal.jobs.workflow import TRANSITIONS
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 
@@ -34,13 +35,13 @@ PAGE = 25
 def jobs(request: PersonRequest) -> HttpResponse:
     """List the workspace's jobs, newest first."""
     chosen = JobFilter(request.GET)
-    state = chosen.cleaned_data["state"] if chosen.is_valid() else ""
-    page = Paginator(jobs_of_workspace(state), PAGE).get_page(request.GET.get("page"))
+    found = found_by(chosen, jobs_of_workspace(given_in(chosen).get("state", "")))
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
     rows = [(job, phrases.label(job), phrases.TONES[JobState(job.state)]) for job in page]
     return render(
         request,
         "jobs/job_list.html",
-        {"page_obj": page, "rows": rows, "filter": chosen, "filtered": bool(state)},
+        {"page_obj": page, "rows": rows, "filter": chosen, "filtered": is_filtered(chosen)},
     )
 
 

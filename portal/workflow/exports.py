@@ -9,6 +9,7 @@ from typing import IO
 
 from django.contrib.contenttypes.models import ContentType
 from django.db.models import QuerySet
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -48,6 +49,13 @@ def csv_file(head: Iterable[str], rows: Iterable[Iterable[str]]) -> bytes:
     """Return a table as CSV in UTF-8 with a byte order mark, which spreadsheets need to detect the
     encoding."""
     return (_lines([head]) + _lines(map(_harmless, rows))).encode(_ENCODING)
+
+
+def csv_answer(name: str, head: Iterable[str], rows: Iterable[Iterable[object]]) -> HttpResponse:
+    """Return a table that everybody may read as a CSV file to save."""
+    content = csv_file(head, (["" if cell is None else str(cell) for cell in row] for row in rows))
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
 
 
 def _lines(rows: Iterable[Iterable[str]]) -> str:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.models import User
+from portal.look.filters import found_by, given_in
 from portal.look.forms import DayField
 from portal.workflow.models import AuditEntry
 from portal.workflow.phrases import action_label
@@ -51,14 +52,14 @@ class AuditFilter(forms.Form):
         return given
 
     def found(self) -> QuerySet[AuditEntry]:
-        """Return the matching entries; all of them while a field is invalid."""
-        given = self.cleaned_data if self.is_valid() else {}
+        """Return the matching entries; none while a field is invalid."""
+        given = given_in(self)
         conditions: dict[str, Any] = {name: given[name] for name in ("actor", "action") if given.get(name)}
         if given.get("since"):
             conditions["at__gte"] = _midnight(given["since"])
         if given.get("until"):
             conditions["at__lt"] = _midnight(given["until"] + timedelta(days=1))
-        return self.entries.filter(**conditions)
+        return found_by(self, self.entries.filter(**conditions))
 
     @property
     def is_set(self) -> bool:

@@ -95,7 +95,7 @@ def _end_of(tasks: Collection[Deadline], message: Notification) -> Deadline | No
     if any(at is None for at, _task in ends):
         return None
     later = [(at, task.pk, task) for at, task in ends if at is not None and at >= message.created_at]
-    return min(later)[2] if later else None
+    return min(later, key=lambda end: end[:2])[2] if later else None
 
 
 def workspace_audit() -> QuerySet[AuditEntry]:

@@ -36,6 +36,7 @@ class PlayersFilter(NarrowingFields):
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
     federation = FederationField(empty=_("all"))
     title = forms.ChoiceField(label=_("Title"), required=False, choices=[ALL, *Title.choices])
+    sort = forms.CharField(widget=forms.HiddenInput, required=False, max_length=20)
     field_order = ("q", "federation", "title")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -35,20 +35,29 @@ _HOME = home_on("p.id", "%(list_date)s")
 _COLUMNS = f"""p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, {_HOME},
        p.deceased, p.restricted, r.rating, CASE WHEN r.list_date = %(list_date)s THEN r.games ELSE 0 END, r.k,
        r.inactive, p.native_name"""
-_OF_CHANGE = "c.rating, c.games, c.k, c.inactive, c.list_date"
-_RATED = f"""
+
+
+def rated_then() -> str:
+    """Return the join of everybody's last change up to the day of the list."""
+    columns = "c.rating, c.games, c.k, c.inactive, c.list_date"
+    return f"CROSS JOIN LATERAL {rating_on('p.id', '%(system)s', '%(list_date)s', columns=columns)} r"
+
+
+# Who is on a list; `rated` joins the ratings as r.
+ON_LIST = f"""
     FROM {people_at_home("p", "f")}
-    CROSS JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s", columns=_OF_CHANGE)} r
+    {{rated}}
    WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
      AND p.federation_id <> ALL(%(suspended)s::int[]) AND p.id <> ALL(%(removed)s::int[])
 """
+_RATED = ON_LIST.format(rated=rated_then())
 # A row comparison, so that the index on (sort_key, id) gives the next page without reading the ones before.
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 # Few players ever moved: only current members and those who ever joined or left are checked for that day.
-_AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home("%(federation)s")}))
+AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home("%(federation)s")}))
      AND {_HOME} = %(code)s"""
-# Optional filters; each condition is added only if it was given.
-_NARROWED = {
+# Filters; each condition is added only if it was given.
+FILTERS = {
     "born_from": " AND p.birth_year >= %(born_from)s",
     "born_to": " AND p.birth_year <= %(born_to)s",
     "sex": " AND p.sex = %(sex)s",
@@ -158,8 +167,8 @@ def players_on_list(
 
     `listed` saves a query if the newest revision of the list is already known.
     """
-    narrowed = {name: value for name, value in (only or {}).items() if name in _NARROWED and value}
-    conditions = "".join(_NARROWED[name] for name in narrowed)
+    narrowed = {name: value for name, value in (only or {}).items() if name in FILTERS and value}
+    conditions = "".join(FILTERS[name] for name in narrowed)
     if narrowed:
         # A restricted record publishes none of the filtered facts, so it never matches.
         conditions += " AND NOT p.restricted"
@@ -169,9 +178,9 @@ def players_on_list(
         keys = [player.pk for player in found.players]
         known = players_by_key(system, list_date, keys, conditions, narrowed, listed)
         return ListPage([known[player.pk] for player in found.players if player.pk in known], found.next)
-    where, about = conditions, _about(system, list_date, listed) | narrowed | {"limit": limit + 1}
+    where, about = conditions, list_params(system, list_date, listed) | narrowed | {"limit": limit + 1}
     if federation is not None:
-        where += _AT_HOME
+        where += AT_HOME
         about |= {"federation": federation.pk, "code": federation.code}
     if after is not None:
         where += _BEHIND
@@ -193,14 +202,14 @@ def players_by_key(
 
     `listed` saves a query if the newest revision of the list is already known.
     """
-    about = _about(system, list_date, listed) | dict(narrowed or {}) | {"players": list(players)}
+    about = list_params(system, list_date, listed) | dict(narrowed or {}) | {"players": list(players)}
     return {row.pk: row for row in _listed(_CHOSEN + conditions, about)}
 
 
 def titled_without_rating(system: RatingSystem, list_date: date) -> QuerySet[Player]:
     """Return titled players without a rating in a list; 2009 and 2017 list them separately (7.22, 7.2.2)."""
     with connection.cursor() as cursor:
-        cursor.execute(_TITLED, _about(system, list_date))
+        cursor.execute(_TITLED, list_params(system, list_date))
         keys = [row[0] for row in cursor.fetchall()]
     return Player.objects.filter(pk__in=keys).select_related("federation").order_by("sort_key", "pk")
 
@@ -260,7 +269,8 @@ def _source(listed: RatingList, federation: Federation) -> Source:
     return Source({listed.system.code: ratings})
 
 
-def _about(system: RatingSystem, list_date: date, listed: RatingList | None = None) -> dict[str, Any]:
+def list_params(system: RatingSystem, list_date: date, listed: RatingList | None = None) -> dict[str, Any]:
+    """Return the parameters of `ON_LIST`: the list, and whom it omits."""
     return {"system": system.pk, "list_date": list_date} | _left_out(system, list_date, listed)
 
 

@@ -14,6 +14,7 @@ from portal.cases.faults import CaseFault
 from portal.cases.perspectives import row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
 from portal.federations.requests import PersonRequest, PortalRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.workflow.permissions import require
 from seminars.enums import LANGUAGES
 from seminars.lecturers import selectors
@@ -67,15 +68,15 @@ def fl2(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> Htt
 def public(request: PortalRequest) -> HttpResponse:
     """List the accredited lecturers, filtered by language and federation."""
     chosen = PublicFilter(request.GET)
-    given = chosen.cleaned_data if chosen.is_valid() else {}
-    page = Paginator(selectors.public_lecturers(given), PER_PAGE).get_page(request.GET.get("page"))
+    found = found_by(chosen, selectors.public_lecturers(given_in(chosen)))
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     names = dict(LANGUAGES)
     rows = [(each, [names.get(code, code) for code in spoken(each)]) for each in page]
     context = {
         "page_obj": page,
         "rows": rows,
         "filter": chosen,
-        "filtered": any(given.values()),
+        "filtered": is_filtered(chosen),
         "list_url": reverse("seminars:public_lecturers"),
     }
     return render(request, "seminars/lecturers/public.html", context)

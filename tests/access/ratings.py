@@ -39,6 +39,7 @@ ROWS: Rows = {
     "ratings:live": ("GET", ["fide_id"], EVERYBODY),
     "ratings:calculations": ("GET", ["fide_id"], EVERYBODY),
     "ratings:list_picture": ("GET", [_FIDE, _DAY], EVERYBODY),
+    "ratings:players_file": ("GET", [_FIDE, _DAY], EVERYBODY),
     "ratings:file": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),
     "ratings:zip": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),
     "ratings:text_zip": ("GET", [_FIDE, _DAY], EVERYBODY),

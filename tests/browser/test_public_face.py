@@ -38,7 +38,9 @@ def public_pages() -> dict[str, str]:
         "teams": f"/tournaments/{teams}/teams/",
         "matches": f"/tournaments/{teams}/rounds/1/",
         "calendar": "/calendar/",
-        "list": f"/lists/{listed.system.code}/{listed.list_date}/?part=players",
+        "list": f"/lists/{listed.system.code}/{listed.list_date}/?part=players&sort=-rating",
+        "wrong filter": "/tournaments/?federation=ZZZ&tempo=slow",
+        "refused calculation": "/calculators/rating/?op=change&id=1&rating=9000&g=x",
         "federation": "/federations/UKR/",
         "statistics": "/statistics/",
     }

@@ -41,7 +41,7 @@ def test_the_site_map_leads_to_pages_that_open(client: Client, demo_world) -> No
 @pytest.mark.django_db
 def test_robots_txt_names_the_map_and_what_is_closed(client: Client) -> None:
     lines = client.get("/robots.txt").content.decode().splitlines()
-    assert "Disallow: /my/" in lines
+    assert {"Disallow: /my/", "Disallow: /players/export.csv"} <= set(lines)
     assert lines[-1].startswith("Sitemap: http")
     assert lines[-1].endswith("/sitemap.xml")
 
@@ -51,7 +51,10 @@ def test_robots_txt_names_the_map_and_what_is_closed(client: Client) -> None:
 def test_every_entry_of_a_feed_leads_to_its_page(client: Client, demo_world, name: str) -> None:
     answer = client.get(reverse(name))
     assert answer["Content-Type"].startswith("application/atom+xml")
-    entries = ElementTree.fromstring(answer.content).findall(f"{ATOM}entry")
+    feed = ElementTree.fromstring(answer.content)
+    # What a feed must have (RFC 4287, 4.1.1).
+    assert {"id", "title", "updated", "author"} <= {part.tag.removeprefix(ATOM) for part in feed}
+    entries = feed.findall(f"{ATOM}entry")
     assert entries
     page = entries[0].find(f"{ATOM}link").attrib["href"]
     assert client.get(page).status_code == 200

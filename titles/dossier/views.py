@@ -17,6 +17,7 @@ from players.models import Player
 from portal.documents.models import IssuedDocument
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import federation_scope
+from portal.look.filters import found_by, is_filtered
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 from titles.applications.permissions import can_prepare
@@ -49,10 +50,10 @@ def norm_list(request: PersonRequest, **address: str) -> HttpResponse:
     form = NormFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {"q": "", "title": "", "state": ""}
     found = federation_norms(query=given["q"], title=given["title"], state=given["state"])
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(found_by(form, found), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "form": form,
-        "filtered": any(given.values()),
+        "filtered": is_filtered(form),
         "page_obj": page,
         "rows": [(norm, TONES[norm.state], side.url("norm", norm.pk)) for norm in page],
         "list_url": side.url("norms"),

@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern] = [
     # --- public ---
     path("tournaments/", public.event_list, name="list"),
     path("tournaments/feed.atom", public.event_feed, name="feed"),
+    path("tournaments/export.csv", public.event_file, name="export"),
     path("tournaments/<event:code>/", public.event_page, name="event"),
     path("tournaments/<event:code>/share.png", public.event_picture, name="event_picture"),
     path("tournaments/<event:code>/invitation.pdf", invitations.invitation, name="invitation"),

@@ -15,6 +15,7 @@ from arbiters.norms.selectors import listed_norms, norms_of_federation
 from arbiters.norms.services import enter_paper
 from arbiters.permissions import can_keep_arbiters, can_see_arbiters
 from portal.federations.requests import WorkspaceRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
@@ -29,13 +30,13 @@ def federation_norms(request: WorkspaceRequest, federation: str) -> HttpResponse
     require(can_see_arbiters, request.user, home)
     assert home is not None, "an address under /<FED>/"
     form = NormFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    page = Paginator(norms_of_federation(home, given), PER_PAGE).get_page(request.GET.get("page"))
+    found = found_by(form, norms_of_federation(home, given_in(form)))
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "form": form,
         "page_obj": page,
         "rows": listed_norms(page),
-        "filtered": any(given.values()),
+        "filtered": is_filtered(form),
         "keeps": can_keep_arbiters(request.user, home),
     }
     return render(request, "arbiters/norms/federation.html", context)

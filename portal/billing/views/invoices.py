@@ -28,6 +28,7 @@ from portal.documents.phrases import DocumentUnavailable
 from portal.documents.views.issued import download
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import open_scope
+from portal.look.filters import found_by, given_in
 from portal.parts.faults import sentence
 from portal.workflow import trails
 from portal.workflow.exports import MOST_ROWS, csv_file
@@ -43,13 +44,13 @@ def invoice_list(request: PersonRequest, **address: str) -> HttpResponse:
     here = perspective_of(request, address)
     chosen = _filter(request, here)
     page = Paginator(_found(request, here, chosen), PER_PAGE).get_page(request.GET.get("page"))
-    given = chosen.cleaned_data if chosen.is_valid() else {}
+    given = given_in(chosen)
     context = {
         "here": here,
         "page_obj": page,
         "rows": [_row(here, invoice) for invoice in page],
         "filter": chosen,
-        "filtered": any(value for name, value in given.items() if name != "tab"),
+        "filtered": not chosen.is_valid() or any(value for name, value in given.items() if name != "tab"),
         "tabs": _tabs(here, given.get("tab") or "open"),
         "list_url": here.url("invoices"),
         "export_url": f"{here.url('invoices_export')}?{request.GET.urlencode()}",
@@ -181,9 +182,9 @@ def _filter(request: PersonRequest, here: Perspective) -> InvoiceFilter:
 
 
 def _found(request: PersonRequest, here: Perspective, chosen: InvoiceFilter) -> QuerySet[Invoice]:
-    given = chosen.cleaned_data if chosen.is_valid() else {}
+    given = given_in(chosen)
     rows = selectors.found(here.rows(), given, here.tenant)
-    return selectors.in_tab(rows, given.get("tab") or "open", here.today)
+    return selectors.in_tab(found_by(chosen, rows), given.get("tab") or "open", here.today)
 
 
 def _row(here: Perspective, invoice: Invoice) -> dict[str, Any]:

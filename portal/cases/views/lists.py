@@ -17,6 +17,7 @@ from portal.cases.declaration import Column, Docket
 from portal.cases.perspectives import Standpoint, standpoint_of
 from portal.cases.views.many import steps_for_many
 from portal.federations.requests import PersonRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.workflow.exports import MOST_ROWS, csv_file
 
 PER_PAGE = 25
@@ -39,7 +40,7 @@ def case_list(request: PersonRequest, docket: Docket, **address: str) -> HttpRes
         "columns": docket.columns,
         "rows": [_line(here, row) for row in page],
         "filter": chosen,
-        "filtered": any(_given(chosen).values()),
+        "filtered": is_filtered(chosen),
         "tabs": _tabs(here, tab),
         "starts": perspective.starts(here) if perspective.starts else (),
         "links": perspective.links(here) if perspective.links else (),
@@ -64,14 +65,9 @@ def case_export(request: PersonRequest, docket: Docket, **address: str) -> HttpR
     return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
 
 
-def _given(chosen: forms.Form) -> dict[str, Any]:
-    """Return the filter's data; nothing while a field is invalid."""
-    return chosen.cleaned_data if chosen.is_valid() else {}
-
-
 def _found(request: PersonRequest, here: Standpoint, chosen: forms.Form) -> QuerySet[Any]:
     docket = here.docket
-    rows = docket.found(here.rows(), _given(chosen))
+    rows = found_by(chosen, docket.found(here.rows(), given_in(chosen)))
     tab, sort = request.GET.get("tab", "open"), request.GET.get("sort", "")
     if tab in selectors.TABS:
         rows = rows.filter(state__in=selectors.states_of_tab(docket.model, tab))

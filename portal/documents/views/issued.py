@@ -23,6 +23,7 @@ from portal.documents.selectors import documents_found, documents_here
 from portal.documents.services import replace_document, revoke_document, verify_address
 from portal.documents.workflow import TRANSITIONS
 from portal.federations.requests import PersonRequest
+from portal.look.filters import found_by, is_filtered
 from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
@@ -44,7 +45,7 @@ def documents(request: PersonRequest) -> HttpResponse:
         kind=given["kind"],
         state=given["state"],
     )
-    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    page = Paginator(found_by(chosen, found), PAGE).get_page(request.GET.get("page"))
     rows = [(row, document_kinds()[row.kind].label, phrases.TONES[DocumentState(row.state)]) for row in page]
     return render(
         request,
@@ -53,7 +54,7 @@ def documents(request: PersonRequest) -> HttpResponse:
             "page_obj": page,
             "rows": rows,
             "filter": chosen,
-            "filtered": any(given.values()),
+            "filtered": is_filtered(chosen),
             "can_issue": workspace is not None and can_certify_office(request.user, workspace.tenant),
         },
     )

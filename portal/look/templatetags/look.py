@@ -215,13 +215,14 @@ def each(content: str, rows: Iterable[Any]) -> SafeString:
 
 
 @register.inclusion_tag("components/sort_header.html", takes_context=True)
-def sort_header(context: Context, field: str, label: str, align: str = "") -> dict[str, Any]:
+def sort_header(context: Context, field: str, label: str, align: str = "", first: str = "") -> dict[str, Any]:
     """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by ?sort=; a second click reverses
-    the order."""
+    the order. `first="-"` begins with the largest, as ratings are read."""
     query = context["request"].GET.copy()
     direction = {field: "ascending", f"-{field}": "descending"}.get(query.get("sort", ""), "")
-    query["sort"] = f"-{field}" if direction == "ascending" else field
-    query.pop("page", None)
+    query["sort"] = {"ascending": f"-{field}", "descending": field}.get(direction, f"{first}{field}")
+    for place in ("page", "after"):
+        query.pop(place, None)
     arrow = {"ascending": "chevron-up", "descending": "chevron-down"}.get(direction, "selector")
     return {
         "label": label,

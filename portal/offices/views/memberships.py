@@ -13,6 +13,7 @@ from portal.federations.enums import Status
 from portal.federations.forms import FederationFilter
 from portal.federations.models import Body, Federation
 from portal.federations.requests import WorkspaceRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.offices.forms import MembershipForm
 from portal.offices.permissions import can_change_membership
 from portal.offices.phrases import OfficeFault
@@ -38,15 +39,15 @@ def memberships(request: WorkspaceRequest, body: str) -> HttpResponse:
     """List the federations with their status, and the decisions so far."""
     home = _body(request)
     form = FederationFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
+    given = given_in(form)
     found = selectors.federations(
         query=given.get("q", ""), continent=given.get("continent", ""), status=given.get("status", "")
     )
     context = {
         "body": home,
         "form": form,
-        "filtered": any(given.values()),
-        "page_obj": Paginator(found, PER_PAGE).get_page(request.GET.get("page")),
+        "filtered": is_filtered(form),
+        "page_obj": Paginator(found_by(form, found), PER_PAGE).get_page(request.GET.get("page")),
         "decisions": membership_decisions(home)[:DECISIONS],
     }
     return render(request, "offices/memberships.html", context)

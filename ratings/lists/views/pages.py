@@ -18,13 +18,20 @@ from players.models import RatingSystem
 from players.profile.phrases import TEMPO_ICONS, system_name
 from players.selectors import Place
 from portal.federations.forms import federation_choices
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.versions import kept
 from ratings.core import EDITIONS
 from ratings.enums import RowKind
 from ratings.explain.phrases import edition_name, notice
 from ratings.lists.display import shown_players
 from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
-from ratings.lists.listing import category_or_first, players_on_list, titled_without_rating, top_list
+from ratings.lists.listing import (
+    ListPage,
+    category_or_first,
+    players_on_list,
+    titled_without_rating,
+    top_list,
+)
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
 from ratings.lists.picture import share_picture
 from ratings.lists.selectors import (
@@ -35,6 +42,7 @@ from ratings.lists.selectors import (
     system_at,
     system_heads,
 )
+from ratings.lists.sorting import SORTS, can_sort, sorted_on_list
 from ratings.models import RatingList
 from ratings.periods.selectors import counts_of, rows_of
 
@@ -47,8 +55,8 @@ COMBINED = "fide"
 def lists(request: HttpRequest) -> HttpResponse:
     """Show all lists by system, newest first."""
     form = ListsFilter(request.GET)
-    asked = form.cleaned_data if form.is_valid() else {}
-    found = published_lists()
+    asked = given_in(form)
+    found = found_by(form, published_lists())
     if asked.get("system"):
         found = found.filter(system__code=asked["system"])
     if asked.get("year"):
@@ -56,7 +64,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     page = Paginator(found, LISTS_PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "form": form,
-        "is_filtered": bool(asked.get("system") or asked.get("year")),
+        "is_filtered": is_filtered(form),
         "heads": [
             (system_name(head.system), TEMPO_ICONS[head.system.tempo], head) for head in system_heads()
         ],
@@ -127,7 +135,7 @@ def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     form = TopFilter(request.GET)
     federation = _chosen(form, "federation")
     category = category_or_first(request.GET.get("category", ""))
-    players = top_list(asked.listed, category, federation)
+    players = top_list(asked.listed, category, federation) if form.is_valid() else []
     query = request.GET.copy()
     links = []
     for name, label in CATEGORIES.items():
@@ -149,22 +157,36 @@ def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 
 def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     form = PlayersFilter(request.GET)
-    query = (_chosen(form, "q") or "").replace("\0", "")
-    page = players_on_list(
-        asked.system,
-        asked.listed.list_date,
-        federation=_chosen(form, "federation"),
-        query=query,
-        after=Place.read(request.GET.get("after", "")),
-        limit=PLAYERS_PER_PAGE,
-        only=form.cleaned_data if form.is_valid() else {},
-        # The newest revision decides who is left out, whichever revision is shown.
-        listed=asked.revisions[0],
-    )
+    page = players_found(request, asked, form, PLAYERS_PER_PAGE) if form.is_valid() else ListPage([])
     again = request.GET.copy()
     again.pop("after", None)
-    rows = shown_players(page.players, asked.listed)
-    return {"template": "players", "form": form, "page": page, "rows": rows, "again": again.urlencode()}
+    return {
+        "template": "players",
+        "form": form,
+        "filtered": is_filtered(form),
+        "everybody_url": f"{request.path}?part=players",
+        "page": page,
+        "rows": shown_players(page.players, asked.listed),
+        "again": again.urlencode(),
+        "sortable": can_sort(asked.listed, _chosen(form, "federation"), given_in(form)),
+    }
+
+
+def players_found(request: HttpRequest, asked: Asked, form: PlayersFilter, limit: int) -> ListPage:
+    """Return the players of a list that match a valid filter, in the order that is asked for."""
+    given = form.cleaned_data
+    # The newest revision decides who is left out, whichever revision is shown.
+    newest, federation, order = asked.revisions[0], given["federation"], given["sort"]
+    about = {
+        "federation": federation,
+        "query": given["q"].replace("\0", ""),
+        "after": Place.read(request.GET.get("after", "")),
+        "limit": limit,
+        "only": given,
+    }
+    if order.removeprefix("-") in SORTS and can_sort(newest, federation, given):
+        return sorted_on_list(newest, order, **about)
+    return players_on_list(asked.system, asked.listed.list_date, listed=newest, **about)
 
 
 def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:
@@ -173,8 +195,8 @@ def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     calculation = asked.listed.calculation
     assert calculation is not None, "asked for calculated lists only"
     kind = _chosen(form, "kind") or ""
-    found = rows_of(calculation, federation=federation, kind=kind)
-    counts = counts_of(calculation, federation)
+    found = found_by(form, rows_of(calculation, federation=federation, kind=kind))
+    counts = counts_of(calculation, federation) if form.is_valid() else {}
     pages = Paginator(found.order_by("-rounded", "player_id"), PLAYERS_PER_PAGE)
     # The count is stored; counting again would take as long as the rest of the page.
     pages.count = counts.get(kind, 0) if kind else sum(counts.values())
@@ -218,7 +240,7 @@ def lists_titled(listed: RatingList) -> bool:
 
 
 def _chosen(form: forms.Form, name: str) -> Any:
-    return form.cleaned_data.get(name) if form.is_valid() else None
+    return given_in(form).get(name)
 
 
 def _tabs(asked: Asked, part: str) -> list[dict[str, Any]]:

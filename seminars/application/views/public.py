@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Any
 from uuid import UUID
 
+from django.core.exceptions import BadRequest
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from portal.federations.requests import PortalRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.feeds import calendar_response
 from seminars.application import selectors
 from seminars.application.calendar_feed import entries_of
@@ -31,15 +33,15 @@ def calendar(request: PortalRequest) -> HttpResponse:
     tab = request.GET.get("tab", "coming")
     tab = tab if tab in selectors.PUBLIC_TABS else "coming"
     chosen = CalendarFilter(request.GET)
-    given = chosen.cleaned_data if chosen.is_valid() else {}
-    page = Paginator(selectors.calendar(tab, given), PER_PAGE).get_page(request.GET.get("page"))
+    found = found_by(chosen, selectors.calendar(tab, given_in(chosen)))
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     here = reverse("seminars:calendar")
     words = {"coming": _("Coming"), "past": _("Past")}
     context = {
         "page_obj": page,
         "rows": [(row, _free(row), selectors.tone_of(row.state)) for row in page],
         "filter": chosen,
-        "filtered": any(given.values()),
+        "filtered": is_filtered(chosen),
         "list_url": here,
         "tabs": [
             {"label": words[name], "url": f"{here}?tab={name}", "active": name == tab}
@@ -53,7 +55,9 @@ def calendar(request: PortalRequest) -> HttpResponse:
 def calendar_ics(request: PortalRequest) -> HttpResponse:
     """Return the calendar as an iCalendar feed."""
     chosen = CalendarFilter(request.GET)
-    rows = selectors.calendar("", chosen.cleaned_data if chosen.is_valid() else {})
+    if not chosen.is_valid():
+        raise BadRequest
+    rows = selectors.calendar("", chosen.cleaned_data)
     return calendar_response(request, entries_of(rows[:MOST_IN_FEED]), "seminars.ics")
 
 

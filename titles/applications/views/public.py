@@ -19,6 +19,7 @@ from portal.cases.models import Attachment, Statement
 from portal.cases.services.attachments import LARGEST_FILE
 from portal.cases.views.pages import download
 from portal.federations.requests import PersonRequest, PortalRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.feeds import News, atom_response
 from titles.applications import selectors
 from titles.applications.enums import OBJECTION, ObjectionState
@@ -37,14 +38,14 @@ def published(request: PortalRequest) -> HttpResponse:
     tab = request.GET.get("tab", "open")
     tab = tab if tab in selectors.PUBLIC_TABS else "open"
     chosen = PublicFilter(request.GET)
-    words = chosen.cleaned_data["q"] if chosen.is_valid() else ""
-    page = Paginator(selectors.published_applications(tab, words), PER_PAGE).get_page(request.GET.get("page"))
+    found = found_by(chosen, selectors.published_applications(tab, given_in(chosen).get("q", "")))
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     here, body = reverse("titles:published_applications"), selectors.commission()
     labels = {"open": _("Open to objections"), "awarded": _("Awarded")}
     context = {
         "page_obj": page,
         "filter": chosen,
-        "filtered": bool(words),
+        "filtered": is_filtered(chosen),
         "list_url": here,
         "tab": tab,
         "zone": body.time_zone if body else "",

@@ -35,6 +35,7 @@ class EventFilter(forms.Form):
     system = forms.ChoiceField(
         label=pgettext_lazy("of pairing", "System"), required=False, choices=[_ALL, *System.choices]
     )
+    sort = forms.CharField(widget=forms.HiddenInput, required=False, max_length=20)
 
 
 class ChangeFilter(forms.Form):

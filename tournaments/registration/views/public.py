@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import BadRequest
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
@@ -15,10 +16,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET
 
+from portal.accounts.throttles import EXPORTS
 from portal.federations.requests import PortalRequest
+from portal.look.filters import found_by, given_in, is_filtered
 from portal.parts.declaration import declarations
 from portal.parts.feeds import atom_response, calendar_response
 from portal.parts.versions import kept
+from portal.workflow.exports import csv_answer
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
 from tournaments.registration import selectors
@@ -36,6 +40,8 @@ from tournaments.results.tabs import event_tabs
 PER_PAGE = 50
 MOST_IN_FEED = 1000
 MOST_NEWS = 50
+MOST_EXPORTED = 5000
+EVENT_FACTS = ("code", "name", "place", "federation", "start", "end", "tempo", "system", "rounds", "state")
 
 
 @kept
@@ -43,10 +49,15 @@ MOST_NEWS = 50
 def event_list(request: PortalRequest) -> HttpResponse:
     """List all registered events, newest first."""
     form = EventFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    page = Paginator(_registered(given), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(found_by(form, _registered(given_in(form))), PER_PAGE).get_page(request.GET.get("page"))
     rows = [(event, status_sentence(event, selectors.today_at(event))) for event in page]
-    context = {"form": form, "filtered": any(given.values()), "page_obj": page, "rows": rows}
+    context = {
+        "form": form,
+        "filtered": is_filtered(form),
+        "page_obj": page,
+        "rows": rows,
+        "again": request.GET.urlencode(),
+    }
     return render(request, "tournaments/public/list.html", context)
 
 
@@ -112,14 +123,13 @@ def event_picture(request: PortalRequest, code: str) -> HttpResponse:
 def calendar(request: PortalRequest) -> HttpResponse:
     """Show running and coming events by month."""
     form = CalendarFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    page = Paginator(_chosen(given), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(found_by(form, _chosen(given_in(form))), PER_PAGE).get_page(request.GET.get("page"))
     months = [
         (first, list(events)) for first, events in groupby(page, key=lambda event: event.start.replace(day=1))
     ]
     context = {
         "form": form,
-        "filtered": any(given.values()),
+        "filtered": is_filtered(form),
         "page_obj": page,
         "months": months,
         "feed_query": request.GET.urlencode(),
@@ -131,16 +141,36 @@ def calendar(request: PortalRequest) -> HttpResponse:
 def calendar_feed(request: PortalRequest) -> HttpResponse:
     """Return the calendar as iCalendar, with the same filters."""
     form = CalendarFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    return calendar_response(request, entries_of(_chosen(given)[:MOST_IN_FEED]), "calendar.ics")
+    if not form.is_valid():
+        raise BadRequest
+    found = _chosen(form.cleaned_data)[:MOST_IN_FEED]
+    return calendar_response(request, entries_of(found), "calendar.ics")
+
+
+@require_GET
+def event_file(request: PortalRequest) -> HttpResponse:
+    """Return the events that the filter of the list finds as a CSV file."""
+    form = EventFilter(request.GET)
+    if not form.is_valid():
+        raise BadRequest
+    if not EXPORTS.count(request):
+        return render(request, "429.html", status=429)
+    found = _registered(form.cleaned_data)[:MOST_EXPORTED]
+    return csv_answer("events.csv", EVENT_FACTS, (_facts_in_file(event) for event in found))
+
+
+def _facts_in_file(event: PublishedEvent) -> list[object]:
+    about = [event.code, event.name, event.place, event.federation.code, event.start, event.end]
+    return [*about, event.tempo, event.system, event.rounds, event.state]
 
 
 @require_GET
 def event_feed(request: PortalRequest) -> HttpResponse:
     """Return the recently changed events as a feed."""
     form = EventFilter(request.GET)
-    found = _registered(form.cleaned_data if form.is_valid() else {})
-    newest = found.order_by("-changed_at", "pk")[:MOST_NEWS]
+    if not form.is_valid():
+        raise BadRequest
+    newest = _registered(form.cleaned_data).order_by("-changed_at", "pk")[:MOST_NEWS]
     return atom_response(
         request, title=_("Chess events"), path=reverse("tournaments:list"), news=news_of(newest)
     )
@@ -153,6 +183,7 @@ def _registered(given: dict[str, Any]) -> QuerySet[PublishedEvent]:
         federation_id=federation and federation.pk,
         tempo=given.get("tempo", ""),
         system=given.get("system", ""),
+        sort=given.get("sort", ""),
     )
 
 

@@ -1,5 +1,6 @@
 """The pages of a registration: what they show, whom they let in, how many queries they take."""
 
+import csv
 from datetime import timedelta
 
 import pytest
@@ -282,3 +283,27 @@ def test_the_calendar_shows_what_is_to_come(client, player, officer, ukr):
     # Two days: the calendar goes by the reader's day, which may be a day behind that of the host.
     PublishedEvent.objects.update(start=ahead(ukr, -9), end=ahead(ukr, -2))
     assert event.name not in client.get(url).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("order", "wanted"),
+    [
+        ("", ["Later", "Cup", "Bead"]),
+        ("name", ["Bead", "Cup", "Later"]),
+        ("-name", ["Later", "Cup", "Bead"]),
+        ("start", ["Bead", "Cup", "Later"]),
+        ("federation", ["Later", "Cup", "Bead"]),
+        ("-tempo", ["Later", "Cup", "Bead"]),
+        ("organiser", ["Later", "Cup", "Bead"]),
+    ],
+)
+def test_the_list_of_events_is_sorted_and_equal_ones_are_newest_first(
+    client, player, officer, ukr, order, wanted
+):
+    for name, days in (("Bead", 40), ("Cup", 41), ("Later", 60)):
+        registered(player, officer, ukr, event_data(ahead(ukr, days), name=name))
+    page = client.get(reverse("tournaments:list"), {"sort": order})
+    assert [event.name for event, _status in page.context["rows"]] == wanted
+    file = client.get(reverse("tournaments:export"), {"sort": order, "q": "львів"})
+    rows = list(csv.DictReader(file.content.decode("utf-8-sig").splitlines()))
+    assert [row["name"] for row in rows] == wanted
