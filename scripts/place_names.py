@@ -8,6 +8,7 @@ import csv
 import io
 import sys
 from pathlib import Path
+from typing import Any
 
 from babel import Locale
 
@@ -19,7 +20,7 @@ NO_PLACES = ("Etc/", "Antarctica/")
 
 def places() -> str:
     """Return the content of the file: one line per city, sorted by its English name."""
-    zones = {language: Locale(language).time_zones for language in LANGUAGES}
+    zones: dict[str, Any] = {language: Locale(language).time_zones for language in LANGUAGES}
     rows = {tuple(row[language] for language in LANGUAGES) for row in _rows("own_places.csv")}
     for zone in zones["ru"]:
         if not zone.startswith(NO_PLACES) and "/" in zone:

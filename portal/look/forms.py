@@ -55,7 +55,7 @@ def control(field: BoundField) -> SafeString:
     classes = [field.field.widget.attrs.get("class", ""), _CLASSES.get(kind_of(field), "form-control")]
     if field.errors:
         classes.append("is-invalid")
-    attrs = {"class": " ".join(name for name in classes if name)}
+    attrs: dict[str, str | bool] = {"class": " ".join(name for name in classes if name)}
     # A form that leaves the check to the server still says what is required to those who only hear it.
     if field.field.required and not field.form.use_required_attribute:
         attrs["aria-required"] = "true"
