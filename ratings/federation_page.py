@@ -13,9 +13,9 @@ from ratings.figures.selectors import growth_of_federation, newest_of_federation
 from ratings.lists.listing import ListedPlayer, players_by_key
 from ratings.lists.phrases import CATEGORIES
 from ratings.models import ListFigures
+from ratings.publication.tops import MOVERS
 
 STANDARD = "fide-standard"
-IMPROVERS = "improvers"
 PLACES = 10
 
 
@@ -41,7 +41,7 @@ def sections(federation: Federation) -> Sequence[Section]:
 
 def _first(figures: ListFigures) -> list[dict[str, Any]]:
     """Return the top players of each category, read with one query."""
-    tops = {name: figures.tops.get(name, [])[:PLACES] for name in CATEGORIES if name != IMPROVERS}
+    tops = {name: figures.tops.get(name, [])[:PLACES] for name in CATEGORIES if name not in MOVERS}
     keys = {row[0] for rows in tops.values() for row in rows}
     listed = figures.listed
     known = players_by_key(listed.system, listed.list_date, sorted(keys), listed=listed)

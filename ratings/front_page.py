@@ -1,7 +1,8 @@
-"""Sections of the ratings app on the front page: the top ten of each list, and the largest gains."""
+"""Sections of the ratings app on the front page: the top ten of each list, and who moved most."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -10,14 +11,15 @@ from players.profile.phrases import system_name
 from portal.accounts.models import User
 from portal.parts.kinds import Section
 from ratings.lists.listing import ListedPlayer, as_ranked, first_of, players_by_key
+from ratings.lists.phrases import CATEGORIES as LABELS
 from ratings.lists.selectors import SystemHead, published_lists, system_heads
 from ratings.models import RatingList
 from ratings.profile_parts import section
-from ratings.publication.tops import CATEGORIES
+from ratings.publication.tops import CATEGORIES, MOVERS
 
 PLACES = 10
-MOST_GAINED = 5
-OPEN, IMPROVERS = CATEGORIES[0], CATEGORIES[-1]
+MOVED_MOST = 5
+OPEN = CATEGORIES[0]
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class FirstTen:
     code: str
     listed: RatingList
     players: list[ListedPlayer]
-    gains: list[ListedPlayer]
+    moved: list[dict[str, Any]]
 
 
 def sections() -> Sequence[Section]:
@@ -37,14 +39,11 @@ def sections() -> Sequence[Section]:
     tens = [ten for head in heads if (ten := _first_ten(head)).players]
     if not tens:
         return []
-    gained = [(ten, ten.gains) for ten in tens if ten.gains]
+    moved = [ten for ten in tens if ten.moved]
     found = [Section(_("Top ten"), "trophy", "ratings/front_tops.html", {"tens": tens}, place=0)]
-    if gained:
-        found.append(
-            Section(
-                _("Who gained most"), "trending-up", "ratings/front_gains.html", {"lists": gained}, place=0
-            )
-        )
+    if moved:
+        about = {"tens": moved}
+        found.append(Section(_("What moved most"), "trending-up", "ratings/front_moves.html", about, place=0))
     return found
 
 
@@ -61,21 +60,26 @@ def own_sections(user: User) -> Sequence[Section]:
 
 
 def _first_ten(head: SystemHead) -> FirstTen:
-    """Return the top ten and the largest gains of a list; the players of both are read with one query."""
+    """Return the top ten of a list and who moved most; the players of both are read with one query."""
     listed = head.newest
     assert listed is not None
     listed.system = head.system
     tops = first_of(listed)
-    first, rises = tops.get(OPEN, [])[:PLACES], _rises(listed, tops)
-    known = players_by_key(head.system, listed.list_date, [row[0] for row in [*first, *rises]], listed=listed)
-    gains = [(player, known[player].rating, rise) for player, rise in rises if player in known]
-    return FirstTen(
-        system_name(head.system), head.system.code, listed, as_ranked(first, known), as_ranked(gains, known)
-    )
+    first, moves = tops.get(OPEN, [])[:PLACES], _moves(listed, tops)
+    shown = {row[0] for rows in [first, *moves.values()] for row in rows}
+    known = players_by_key(head.system, listed.list_date, sorted(shown), listed=listed)
+    moved = [
+        {"category": category, "label": LABELS[category], "players": as_ranked(rows, known)}
+        for category, rows in moves.items()
+        if rows
+    ]
+    return FirstTen(system_name(head.system), head.system.code, listed, as_ranked(first, known), moved)
 
 
-def _rises(listed: RatingList, tops: Mapping[str, Sequence[Sequence[int]]]) -> list[tuple[int, int]]:
-    """Return the largest gains, those of the list's own top list; an imported list has none."""
+def _moves(
+    listed: RatingList, tops: Mapping[str, Sequence[Sequence[int]]]
+) -> dict[str, Sequence[Sequence[int]]]:
+    """Return the largest gains and losses, those of the list's own top lists; an imported list has none."""
     if listed.calculation_id is None:
-        return []
-    return [(player, gain) for player, _rating, gain in tops.get(IMPROVERS, [])[:MOST_GAINED]]
+        return {}
+    return {category: tops.get(category, [])[:MOVED_MOST] for category in MOVERS}

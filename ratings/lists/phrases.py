@@ -8,6 +8,7 @@ CATEGORIES = {
     "juniors": pgettext_lazy("top list", "Juniors"),
     "seniors": pgettext_lazy("top list", "Seniors"),
     "improvers": pgettext_lazy("top list", "Biggest gains"),
+    "decliners": pgettext_lazy("top list", "Biggest losses"),
 }
 CATEGORY_ICONS = {
     "open": "trophy",
@@ -15,4 +16,5 @@ CATEGORY_ICONS = {
     "juniors": "school",
     "seniors": "star",
     "improvers": "trending-up",
+    "decliners": "trending-down",
 }

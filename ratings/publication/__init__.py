@@ -5,7 +5,7 @@ sources    queries for the players of a list, from the current register or from 
 writing    writes the files of one list with one query, under random names
 effects    updates ratings, their history and the players' states
 freshness  checks that the inputs of a calculation have not changed since
-tops       the top hundred of the world by category
+tops       the top hundred of the world by category, and who moved most
 naming     file names for downloads
 packing    reproducible zip files
 downloads  a file of a list for download: whole or of one federation, plain or zipped

@@ -1,4 +1,4 @@
-"""The top hundred by category: open, women, juniors, seniors, improvers (article 7.2; ages by year)."""
+"""The top hundred by category (article 7.2; ages by year), and the hundred who moved most up and down."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -11,8 +11,9 @@ from players.imports.staging import rows
 from players.profile.ages import oldest_year_of_juniors, youngest_year_of_seniors
 from ratings.publication.sources import Source
 
-CATEGORIES = ("open", "women", "juniors", "seniors", "improvers")
-IMPROVERS = CATEGORIES[-1]
+CATEGORIES = ("open", "women", "juniors", "seniors", "improvers", "decliners")
+# Ordered by change, not by rating: the largest gains and the largest losses.
+MOVERS = CATEGORIES[-2:]
 # Article 7.2: the first hundred.
 LENGTH = 100
 NOBODY: dict[str, list[list[int]]] = {category: [] for category in CATEGORIES}
@@ -22,6 +23,7 @@ _OF = {
     "juniors": "birth_year >= %(juniors)s",
     "seniors": "birth_year <= %(seniors)s",
     "improvers": "gain > 0",
+    "decliners": "gain < 0",
 }
 # Top lists have no inactive players; equal ratings are ordered by more games, then by name.
 _ACTIVE = """
@@ -50,7 +52,7 @@ _OF_EACH = """
          WHERE CASE b.category {conditions} END) ranked
      WHERE place <= {length} ORDER BY category, federation_id, place
 """
-_BY_RATING, _BY_GAIN = "rating DESC, games DESC, name, id", "gain DESC, rating DESC, name, id"
+_BY_RATING, _BY_MOVE = "rating DESC, games DESC, name, id", "abs(gain) DESC, rating DESC, name, id"
 
 
 def tops(
@@ -66,7 +68,7 @@ def tops(
             category=category,
             condition=condition,
             length=LENGTH,
-            order=_BY_GAIN if category == IMPROVERS else _BY_RATING,
+            order=_BY_MOVE if category in MOVERS else _BY_RATING,
         )
         for category, condition in _OF.items()
     ]
@@ -97,7 +99,7 @@ class Ranked:
     @property
     def order(self) -> tuple[Any, ...]:
         """Return the key of the order of `tops`; names compare by code point, as in the collation C."""
-        first = (-self.gain, -self.rating) if self.category == IMPROVERS else (-self.rating, -self.games)
+        first = (-abs(self.gain), -self.rating) if self.category in MOVERS else (-self.rating, -self.games)
         return (*first, self.name, self.player)
 
     def stored(self) -> list[int]:
@@ -110,7 +112,7 @@ def ranked_by_federation(
     """Return what `tops` returns for one federation, for all of them with two queries.
 
     `bounds` are a category, a federation and a rating that its first hundred of that category have at least;
-    improvers need none.
+    those who moved most need none.
     """
     asked = list(zip(*bounds, strict=True)) or [(), (), ()]
     about = _about(list_date, calculation) | {
@@ -118,9 +120,9 @@ def ranked_by_federation(
         for name, column in zip(("categories", "federations", "bounds"), asked, strict=True)
     }
     found = [
-        *rows(_of_each(system, source, CATEGORIES[:-1], _BY_RATING), about),
+        *rows(_of_each(system, source, CATEGORIES[:-2], _BY_RATING), about),
         *rows(
-            _of_each(system, source, CATEGORIES[-1:], _BY_GAIN),
+            _of_each(system, source, MOVERS, _BY_MOVE),
             about | _unbounded(dict.fromkeys(about["federations"])),
         ),
     ]
@@ -149,8 +151,9 @@ def tops_of_world(ranked: Iterable[Ranked], suspended: Collection[int]) -> dict[
 
 
 def _unbounded(federations: Iterable[int]) -> dict[str, list[Any]]:
-    every = list(federations)
-    return {"categories": [IMPROVERS] * len(every), "federations": every, "bounds": [0] * len(every)}
+    every = [(category, federation) for category in MOVERS for federation in federations]
+    categories, of = [list(column) for column in zip(*every, strict=True)] or [[], []]
+    return {"categories": categories, "federations": of, "bounds": [0] * len(every)}
 
 
 def _of_each(system: str, source: Source, categories: Iterable[str], order: str) -> str:

@@ -17,7 +17,7 @@ def words(client) -> str:
 def test_visitors_find_search_top_ten_events_and_figures(client, demo_world):
     page = words(client)
     places = [
-        page.index(part) for part in ('id="front-search"', "Top ten", "Who gained most", "The whole calendar")
+        page.index(part) for part in ('id="front-search"', "Top ten", "What moved most", "The whole calendar")
     ]
     assert places == sorted(places)
     newest = RatingList.objects.filter(system__code="fide-standard").latest("list_date")

@@ -1,16 +1,20 @@
 """Figures of a list: counted with its publication; ranks; pages read them only."""
 
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
+from django.db import connection
 from django.urls import reverse
 
 from players.models import CurrentRating, FederationChange, Player, RatingSystem
+from portal.federations.database_rights import owner_rights
 from portal.federations.enums import Status
 from ratings.federation_page import sections as federation_page
 from ratings.figures.making import CATEGORIES, make_figures
 from ratings.figures.selectors import Asked, newest_figures, ranks_of, stored_tops
 from ratings.figures.services import complete
+from ratings.front_page import sections as front_page
 from ratings.lists.listing import first_of, top_list
 from ratings.models import ListFigures
 from ratings.publication.sources import as_it_stands
@@ -110,6 +114,7 @@ def test_the_first_hundred_of_the_world_are_those_computed(standard, world):
     assert listed.tops == tops(*about, source, listed.calculation_id)
     assert len(listed.tops["open"]) == 4
     assert listed.tops["improvers"]
+    assert listed.tops["decliners"]
     everywhere = {
         (category, each.federation_id, 0) for category in CATEGORIES for each in world.players.values()
     }
@@ -164,3 +169,26 @@ def test_lists_of_before_are_completed_once(standard):
     ListFigures.objects.all().delete()
     assert (complete(), complete()) == (1, 0)
     assert newest_figures(standard).active == 4
+
+
+def test_the_losses_of_lists_of_before_are_those_a_publication_stores(standard, world):
+    """The migration completes what is stored; lists of before had gains only."""
+    listed = standard.lists.get()
+    before = {row.pk: row.tops for row in ListFigures.objects.all()} | {"world": listed.tops}
+    with owner_rights(), connection.cursor() as cursor:
+        for table in ("ratings_ratinglist", "ratings_listfigures"):
+            cursor.execute(f"UPDATE {table} SET tops = tops - 'decliners'")
+        for command in import_module("ratings.migrations.0011_largest_losses").Migration.operations[0].sql:
+            cursor.execute(command)
+    listed.refresh_from_db()
+    assert {row.pk: row.tops for row in ListFigures.objects.all()} | {"world": listed.tops} == before
+
+
+def test_gains_and_losses_are_on_the_front_page(client, standard, world):
+    """The largest first: Bondar won 15; Lysenko lost 10, Sato 6, Kovalenko 2."""
+    section = next(each for each in front_page() if "moves" in each.template)
+    groups = {group["category"]: group["players"] for group in section.context["tens"][0].moved}
+    assert [(row.name, row.gain) for row in groups["improvers"]] == [("Bondar, Olha", 15)]
+    lost = [("Lysenko, Ivan", -10), ("Sato, Hiro", -6), ("Kovalenko, Ihor", -2)]
+    assert [(row.name, row.gain) for row in groups["decliners"]] == lost
+    assert "FIDE standard: Biggest losses" in words(client.get("/"))

@@ -103,6 +103,7 @@ def test_top_lists_leave_out_the_inactive(published, world):
         "juniors": [("newcomer", 1712, 0)],
         "seniors": [("sato", 2250, 0), ("retired", 2003, 4)],
         "improvers": [("retired", 2003, 4)],
+        "decliners": [("bondar", 2089, -16)],
     }
     japan = world["sato"].federation_id
     of_japan = tops("fide-standard", AFTER, as_it_stands(), published.pk, federation=japan)

@@ -79,6 +79,8 @@ def test_top_list(client, world, published, django_assert_num_queries):
         ("?category=juniors", ["Lysenko, Ivan"]),
         ("?category=seniors", ["Sato, Hiro"]),
         ("?category=improvers", ["Bondar, Olha"]),
+        ("?category=decliners", ["Lysenko, Ivan", "Sato, Hiro", "Kovalenko, Ihor"]),
+        ("?category=decliners&federation=JPN", ["Sato, Hiro"]),
         ("?federation=JPN", ["Sato, Hiro"]),
         ("?federation=JPN&category=women", []),
         (
