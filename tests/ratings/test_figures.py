@@ -178,7 +178,7 @@ def test_the_losses_of_lists_of_before_are_those_a_publication_stores(standard, 
     with owner_rights(), connection.cursor() as cursor:
         for table in ("ratings_ratinglist", "ratings_listfigures"):
             cursor.execute(f"UPDATE {table} SET tops = tops - 'decliners'")
-        for command in import_module("ratings.migrations.0011_largest_losses").Migration.operations[0].sql:
+        for command in import_module("ratings.migrations.0012_largest_losses").Migration.operations[0].sql:
             cursor.execute(command)
     listed.refresh_from_db()
     assert {row.pk: row.tops for row in ListFigures.objects.all()} | {"world": listed.tops} == before

@@ -34,7 +34,7 @@ _NOBODY = """
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0010_first_hundred")]
+    dependencies = [("ratings", "0011_association_members")]
 
     operations = [
         migrations.RunSQL(
