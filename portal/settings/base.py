@@ -120,6 +120,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "portal.home.kept.KeptPages",
     "portal.home.replica.ReadsFromReplica",
+    "portal.home.moved_on.StepsNotOffered",  # above the next one, which marks the request as failed first
     "portal.federations.middleware.ScopeMiddleware",
     "portal.cases.middleware.DiscreetHistory",
     "portal.offices.middleware.mfa_where_required",

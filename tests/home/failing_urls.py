@@ -1,4 +1,4 @@
-"""Three views that write and then end differently, and a call of the API that fails."""
+"""Views that write and then end differently, and calls of the API that fail."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -10,6 +10,7 @@ from rest_framework.views import APIView
 from portal.urls import handler500
 from portal.urls import urlpatterns as real
 from portal.workflow.audit import record
+from portal.workflow.machine import NotOffered
 
 
 def _write(request: HttpRequest) -> None:
@@ -26,6 +27,11 @@ def refuse(request: HttpRequest, federation: str) -> HttpResponse:
     raise PermissionDenied
 
 
+def too_late(request: HttpRequest, federation: str) -> HttpResponse:
+    _write(request)
+    raise NotOffered("approve", "approved")
+
+
 def succeed(request: HttpRequest, federation: str) -> HttpResponse:
     _write(request)
     return HttpResponse("done")
@@ -36,12 +42,19 @@ class Failing(APIView):
         raise RuntimeError("in a call")
 
 
+class TooLate(APIView):
+    def get(self, request: Request) -> Response:
+        raise NotOffered("approve", "approved")
+
+
 __all__ = ["handler500", "urlpatterns"]
 
 urlpatterns = [
     path("api/v1/fail/", Failing.as_view()),
+    path("api/v1/too-late/", TooLate.as_view()),
     path("<fed:federation>/fail/", fail),
     path("<fed:federation>/refuse/", refuse),
     path("<fed:federation>/succeed/", succeed),
+    path("<fed:federation>/staff/too-late/", too_late),
     *real,
 ]
