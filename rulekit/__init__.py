@@ -5,8 +5,9 @@ Standard library only. A rule package imports this one and nothing else outside 
 
 from rulekit.editions import edition_by_id, edition_on
 from rulekit.errors import NoEditionError, RuleError, UnknownEditionError
-from rulekit.fields import BadRequestError, Fields, parse
+from rulekit.fields import Fields, parse
 from rulekit.findings import Finding, Severity, Verdict, blocking, failed_articles, review_articles, verdict
+from rulekit.values import BadRequestError
 
 __all__ = [
     "BadRequestError",
