@@ -1,6 +1,5 @@
 """Display of applications: lists for each party, facts, and panels."""
 
-from dataclasses import asdict
 from typing import Any
 
 from django.urls import reverse
@@ -18,11 +17,7 @@ from arbiters.applications.services.deadlines import apply_until, award_day, rev
 from arbiters.applications.services.invoices import lines_of
 from arbiters.models import ArbiterApplication
 from arbiters.permissions import can_list_cases, decides_for_commission
-from portal.billing.models import Invoice
-from portal.billing.paper import shown_lines
-from portal.billing.permissions import can_settle
-from portal.billing.phrases import TONES, money
-from portal.billing.selectors import invoices_of_case
+from portal.billing.fee_panel import fee_panel
 from portal.cases.declaration import Column, Docket, Fact, Link, Panel, Perspective
 from portal.cases.perspectives import Standpoint
 from portal.cases.selectors import next_party, stage_of
@@ -107,29 +102,8 @@ def _vote(here: Standpoint, application: ArbiterApplication) -> dict[str, Any] |
 
 
 def _money(here: Standpoint, application: ArbiterApplication) -> dict[str, Any]:
-    """Return the fee with its source, and the invoices once issued."""
-    return {
-        "fees": shown_lines([asdict(line) for line in lines_of(application)]),
-        "payer": _("the applicant (5.6)") if application.alone else application.federation.shown_name,
-        "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
-    }
-
-
-def invoices_here(here: Standpoint, application: ArbiterApplication) -> list[Invoice]:
-    """Return the invoices visible to this party; the arbiter does not see what the federation owes."""
-    found = list(invoices_of_case(application.pk))
-    return [each for each in found if each.person_id == here.actor.pk] if here.side == "own" else found
-
-
-def _invoice(here: Standpoint, application: ArbiterApplication, invoice: Invoice) -> dict[str, Any]:
-    settles = here.tenant == invoice.payee and can_settle(here.actor, invoice)
-    return {
-        "row": invoice,
-        "total": money(invoice.cents, invoice.currency),
-        "tone": TONES[invoice.state],  # type: ignore[index] # a state is stored as its value
-        "url": here.url("application_invoice", application.pk, invoice.pk),
-        "page_url": reverse("billing:body_invoice", args=[invoice.payee.code, invoice.pk]) if settles else "",
-    }
+    payer = _("the applicant (5.6)") if application.alone else application.federation.shown_name
+    return fee_panel(here, application.pk, lines_of(application), str(payer))
 
 
 PANELS = (

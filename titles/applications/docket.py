@@ -1,6 +1,5 @@
 """Presentation of applications: lists for each side, facts, and panels."""
 
-from dataclasses import asdict
 from decimal import Decimal
 from typing import Any
 
@@ -11,11 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
-from portal.billing.models import Invoice
-from portal.billing.paper import shown_lines
-from portal.billing.permissions import can_settle
-from portal.billing.phrases import TONES, money
-from portal.billing.selectors import invoices_of_case
+from portal.billing.fee_panel import fee_panel
 from portal.cases.declaration import Column, Docket, Fact, Link, Panel, Perspective
 from portal.cases.permissions import can_act
 from portal.cases.perspectives import Standpoint
@@ -206,29 +201,8 @@ def _interim(here: Standpoint, application: TitleApplication) -> dict[str, Any] 
 
 
 def _money(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
-    """Return fee and surcharge with their sources, and the invoices issued so far."""
-    return {
-        "fees": shown_lines([asdict(line) for line in lines_of(application)]),
-        "payer": _("the player (1.10.4)") if application.by_player else application.federation.shown_name,
-        "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
-    }
-
-
-def invoices_here(here: Standpoint, application: TitleApplication) -> list[Invoice]:
-    """Return the invoices that this side may see; a player does not see what the federation owes."""
-    found = list(invoices_of_case(application.pk))
-    return [each for each in found if each.person_id == here.actor.pk] if here.side == "own" else found
-
-
-def _invoice(here: Standpoint, application: TitleApplication, invoice: Invoice) -> dict[str, Any]:
-    settles = here.tenant == invoice.payee and can_settle(here.actor, invoice)
-    return {
-        "row": invoice,
-        "total": money(invoice.cents, invoice.currency),
-        "tone": TONES[invoice.state],  # type: ignore[index] # a state is stored as its value
-        "url": here.url("application_invoice", application.pk, invoice.pk),
-        "page_url": reverse("billing:body_invoice", args=[invoice.payee.code, invoice.pk]) if settles else "",
-    }
+    payer = _("the player (1.10.4)") if application.by_player else application.federation.shown_name
+    return fee_panel(here, application.pk, lines_of(application), str(payer))
 
 
 PANELS = (

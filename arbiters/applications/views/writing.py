@@ -9,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from arbiters.applications import selectors
-from arbiters.applications.docket import invoices_here
 from arbiters.applications.forms import OwnForm, StartForm
 from arbiters.applications.phrases import FAULTS
 from arbiters.applications.progress import steps_of
@@ -17,6 +16,7 @@ from arbiters.applications.services import start, start_own
 from arbiters.models import ArbiterApplication
 from players.models import Player
 from players.requests.request_subject import numbered, record_of
+from portal.billing.fee_panel import invoices_shown
 from portal.billing.views.invoices import paper_of
 from portal.cases.declaration import Docket
 from portal.cases.faults import CaseFault
@@ -93,7 +93,7 @@ def invoice_pdf(
     """Return an invoice of the application, for the payer and the commission."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
-    found = next((each for each in invoices_here(here, row) if each.pk == invoice_id), None)
+    found = next((each for each in invoices_shown(here, row.pk) if each.pk == invoice_id), None)
     if found is None:
         raise Http404
     return paper_of(found)

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from portal.billing.fee_panel import invoices_shown
 from portal.billing.views.invoices import paper_of
 from portal.cases.declaration import Docket
 from portal.cases.faults import CaseFault
@@ -18,7 +19,6 @@ from portal.federations.models import Body
 from portal.federations.requests import PersonRequest
 from portal.workflow.permissions import require
 from titles.applications import selectors
-from titles.applications.docket import invoices_here
 from titles.applications.forms import MeetingTermsForm
 from titles.applications.permissions import can_keep_terms
 from titles.applications.services import add_meeting, edit_meeting, remove_meeting
@@ -47,7 +47,7 @@ def invoice_pdf(
     """Return an invoice of the application to the payer and the deciding bodies."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
-    found = next((each for each in invoices_here(here, row) if each.pk == invoice_id), None)
+    found = next((each for each in invoices_shown(here, row.pk) if each.pk == invoice_id), None)
     if found is None:
         raise Http404
     return paper_of(found)
