@@ -1,21 +1,17 @@
 """Demo seminars: one in every state, with participants, exams and a waiting list."""
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from datetime import date, time, timedelta
 from typing import Any
 
 from django.db.models import F
 from django.utils.translation import gettext_noop
 
-from players.models import Player, PlayerPrivate
-from players.standing.services import accredit_lecturer, register_national_arbiter, set_languages
-from players.titles import award_title
-from portal.accounts.models import User
+from players.models import Player
 from portal.cases.services import act, edit
-from portal.federations.enums import BodyKind, Role
-from portal.federations.scope import Scope, case_scope, installation_scope, open_scope
-from portal.offices.demo import _person, address
+from portal.federations.enums import Role
+from portal.federations.scope import Scope, case_scope, open_scope
+from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
 from portal.workflow.services.deadlines import complete_deadline
 from seminars.application.kind import KIND
@@ -25,15 +21,15 @@ from seminars.certificates.selectors import to_certify
 from seminars.certificates.services import TASKS, issue_certificate
 from seminars.demo_courses import national_course_of_last_year, other_courses
 from seminars.demo_lecturers import admit_trainee, candidate, file_apr, make_lecturer
+from seminars.demo_people import HOST, Cast
 from seminars.enrolment.services import cancel_enrolment, enrol, note_payment
 from seminars.enrolment.services.attendance import keep_attendance
 from seminars.enrolment.services.material import add_material
-from seminars.enums import CourseKind, Part, Post
+from seminars.enums import CourseKind, Part
 from seminars.exams.services import approve_paper, give_out_codes, grade, save_paper, send_paper
-from seminars.models import Enrolment, Official, PublishedSeminar, Script, Seminar, SeminarReport, Session
+from seminars.models import Enrolment, PublishedSeminar, Script, Seminar, SeminarReport, Session
 from seminars.reports.questions import QUESTIONS
 
-HOST = "UKR"
 PDF = b"%PDF-1.7\n% demo\n"
 SIGN_INS = [
     SignIn(address(Role.SEMINAR_OFFICER, HOST), "seminar officer", HOST),
@@ -62,44 +58,8 @@ def build(world: World) -> None:
     other_courses(stage)
 
 
-class Stage:
-    """The people of the demo's seminars, and the actions they take."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.host, self.commission = world.federations[HOST], world.bodies[BodyKind.ARBITERS]
-        self.officer = world.people[address(Role.SEMINAR_OFFICER, HOST)]
-        self.chair = world.people[address(Role.CHAIR, "arbiters")]
-        self.lecturer = self.arbiter("lecturer@seminars.example", "GER", "IA")
-        self.observer = self.arbiter("observer@seminars.example", "IND", "IA")
-        self.technical = self.arbiter("technical@seminars.example", HOST, "FA")
-        self.second = self.arbiter("second@seminars.example", "GER", "IA")
-        self.trainee = self.arbiter("trainee@seminars.example", HOST, "IA")
-        for player, languages in ((self.lecturer, ["en", "de"]), (self.second, ["en"])):
-            self._accredit(player, languages)
-        free = {"account": None, "other_titles": "", "deceased": False}
-        rows = Player.objects.filter(federation=self.host, fide_id__isnull=False, **free)
-        self.people = list(rows.order_by("-sort_key")[:12])[::-1]
-        for player in self.people:
-            register_national_arbiter(
-                player_id=player.pk,
-                on=world.today - timedelta(days=500),
-                reference="Demo",
-                actor=self.officer,
-            )
-        self._give_account(self.people[2], "participant@seminars.example")
-
-    def _accredit(self, player: Player, languages: list[str]) -> None:
-        day = self.world.today - timedelta(days=400)
-        given: dict[str, Any] = {"since": day, "until": day + timedelta(days=1461), "reference": "Demo"}
-        accredit_lecturer(player_id=player.pk, actor=self.chair, **given)
-        set_languages(player_id=player.pk, languages=languages, actor=self.chair)
-
-    def here(self) -> AbstractContextManager[Scope]:
-        return open_scope(self.host.scope(self.officer.pk))
-
-    def there(self) -> AbstractContextManager[Scope]:
-        return open_scope(self.commission.scope(self.chair.pk))
+class Stage(Cast):
+    """The seminars of the demo; the name of a method is a step of STORIES."""
 
     def tell(self, place: int, steps: str) -> None:
         """Bring one seminar into its state."""
@@ -108,11 +68,6 @@ class Stage:
             if step not in ("online", "blended"):
                 action: Callable[[Seminar], None] = getattr(self, step)
                 action(row)
-
-    def leads(self, row: Seminar) -> User:
-        """Return the account of a seminar's lead lecturer."""
-        with case_scope(row.pk):
-            return self.account(Official.under_policy.get(seminar=row, post=Post.LEAD).player)
 
     def draft(self, place: int, *, online: bool, blended: bool) -> Seminar:
         start = self.world.today + timedelta(days=40 + 3 * place)
@@ -228,14 +183,6 @@ class Stage:
     def cancel(self, row: Seminar) -> None:
         self.does("cancel", row, reason="The venue closed.")
 
-    def does(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
-        with self.here():
-            act(pk=row.pk, action=action, actor=self.officer, reason=reason, given=given)
-
-    def decides(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
-        with self.there():
-            act(pk=row.pk, action=action, actor=self.chair, reason=reason, given=given)
-
     def set_back(self, row: Seminar, *, days: int) -> None:
         """Move the seminar into the past: a demo cannot wait for its calendar."""
         start = self.world.today - timedelta(days=days)
@@ -270,29 +217,6 @@ class Stage:
             "lead": self.lecturer,
             "technical": self.technical if form != "STANDARD" else None,
         }
-
-    def arbiter(self, email: str, code: str, title: str) -> Player:
-        """Give an account and a title to a registered player who has neither."""
-        federation = self.world.federations[code]
-        free = {"account": None, "other_titles": "", "deceased": False, "arbiter_record": None}
-        rows = Player.objects.filter(federation=federation, fide_id__isnull=False, **free)
-        player = rows.order_by("-sort_key").first()
-        assert player is not None, "the register of the demo has players"
-        self._give_account(player, email)
-        day = self.world.today - timedelta(days=800)
-        with installation_scope():
-            award_title(player_id=player.pk, title=title, on=day, reference="Demo", actor=self.chair)
-        return player
-
-    def _give_account(self, player: Player, email: str) -> None:
-        player.account = _person(self.world, email, player.name, "en")
-        player.save(update_fields=["account"])
-        with installation_scope():
-            PlayerPrivate.objects.filter(player=player).update(account=player.account)
-
-    def account(self, player: Player) -> User:
-        assert player.account is not None
-        return player.account
 
 
 TOWNS = ("Lviv", "Kyiv", "Odesa", "Dnipro", "Kharkiv")

@@ -1,20 +1,18 @@
 """Demo lecturers: a candidate, and an assistant who was accredited after three reports."""
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from players.models import Player
 from players.standing.services import set_activity, set_category
 from portal.accounts.models import User
 from portal.cases.services import act, edit
 from portal.federations.scope import Scope, open_scope
+from seminars.demo_people import Cast
 from seminars.lecturers.kind import KIND
 from seminars.lecturers.services import propose
 from seminars.models import LecturerFile, SeminarReport
 from seminars.reports.apr import OVERALL, TOPIC_MARKS, TOPICS
-
-if TYPE_CHECKING:
-    from seminars.demo import Stage
 
 PRESENTED = ("LAWS", "CLOCKS")
 FL2 = {
@@ -26,7 +24,7 @@ FL2 = {
 }
 
 
-def admit_trainee(stage: "Stage") -> LecturerFile:
+def admit_trainee(stage: Cast) -> LecturerFile:
     """Admit an International Arbiter of category B to the training programme."""
     player, today = stage.trainee, stage.world.today
     set_category(player_id=player.pk, category="B", since=today - timedelta(days=700), actor=stage.chair)
@@ -38,7 +36,7 @@ def admit_trainee(stage: "Stage") -> LecturerFile:
     return file
 
 
-def make_lecturer(stage: "Stage", file: LecturerFile) -> None:
+def make_lecturer(stage: Cast, file: LecturerFile) -> None:
     """With three reports of two lecturers: the federation applies, Commission and Council agree."""
     today = stage.world.today
     with stage.there():
@@ -52,7 +50,7 @@ def make_lecturer(stage: "Stage", file: LecturerFile) -> None:
         act(pk=file.pk, action="accredit", actor=stage.chair, given=granted)
 
 
-def candidate(stage: "Stage") -> None:
+def candidate(stage: Cast) -> None:
     """Propose a candidate for the training programme who awaits the interview."""
     _proposed(stage, stage.technical, "FA since 2019, 30 events.")
 
@@ -77,7 +75,7 @@ def _answers() -> dict[str, Any]:
     return {**given, "comments": "Calm and well prepared; speaks to the back of the room."}
 
 
-def _proposed(stage: "Stage", player: Player, cv: str) -> LecturerFile:
+def _proposed(stage: Cast, player: Player, cv: str) -> LecturerFile:
     with stage.here():
         file = propose(KIND, federation=stage.host, player=player, actor=stage.officer)
         given = {"cv": cv, "motivation": "To teach.", "languages": ["en"]}
