@@ -39,7 +39,7 @@ CASE_FAULTS = {
     "incomplete": _("%(count)s compulsory fields are empty; the page of the complaint names them."),
     "engine_incomplete": _("For an engine test all fields are needed (KR VI.2)."),
     "scan_missing": _("Attach the scan of the signed paper first."),
-    "file_kind": _("A paper is a PDF, PNG, JPEG or PGN file."),
+    "file_kind": _("The file must be a PDF, PNG, JPEG or PGN file."),
     "day_past": _("Choose a later day."),
     "against_oneself": _("Complainant and respondent cannot be the same person."),
     "asked_already": _("The person has not yet answered an earlier question of this kind."),
@@ -167,7 +167,7 @@ DEADLINES = {
 }
 # What the retention job removed, by its counters.
 REMOVED = {
-    "papers": _("papers"),
+    "papers": _("attachments"),
     "statements": _("statements"),
     "votes": _("votes"),
     "parties": _("persons named"),

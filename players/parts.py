@@ -56,7 +56,7 @@ PARTS = AppParts(
     area=Area(_("Players"), "users", 11),
     menu=[
         MenuItem(_("Players"), "players:list", "users"),
-        MenuItem(_("Look up many"), "players:lookup", "list-check"),
+        MenuItem(_("Bulk look-up"), "players:lookup", "list-check"),
         *requests.MENU,
         MenuItem(
             _("FIDE lists"),

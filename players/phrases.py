@@ -16,7 +16,7 @@ TITLES = {
     "player.widen_ban": _("%(actor)s extended the ban since %(since)s to all federations"),
     "player.award_title": _("%(actor)s entered the title %(title)s"),
     "player.end_title": _("%(actor)s ended the title %(title)s"),
-    "player.give_back_title": _("%(actor)s gave the title %(title)s back"),
+    "player.give_back_title": _("%(actor)s restored the title %(title)s"),
 }
 AUDIT = {
     **imports.AUDIT,

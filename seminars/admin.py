@@ -105,7 +105,7 @@ class EnrolmentAdmin(PortalAdmin):
             form=Reason,
             tone="danger",
         ),
-        Step("payment", _("Note a payment"), _pays, _manages, form=_payment_form),
+        Step("payment", _("Record a payment"), _pays, _manages, form=_payment_form),
     ]
 
     def may_see(self, request: PersonRequest) -> bool:

@@ -39,7 +39,7 @@ def sections() -> Sequence[Section]:
     """Return titles and norms of the last month; nothing if there were none."""
     since = timezone.localdate() - LATELY
     groups = [
-        (_("Awarded within a month"), _AWARDED.rows(since)),
+        (_("Awarded in the last month"), _AWARDED.rows(since)),
         (_("Open to objections"), _OPEN.rows()),
     ]
     shown = [(label, rows) for label, rows in groups if rows]

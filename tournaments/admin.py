@@ -246,7 +246,7 @@ class ReportAdmin(PortalAdmin):
         ),
         Step(
             "undo",
-            _("Take the acceptance back"),
+            _("Undo the acceptance"),
             with_reason(undo_acceptance, "report_id"),
             _judges,
             TRANSITIONS["undo_acceptance"][0],

@@ -62,7 +62,7 @@ def sections(federation: Federation) -> Sequence[Section]:
     today = federation.today
     groups = [
         (_("Running and upcoming"), _COMING.rows(federation.pk, today)),
-        (_("Held last"), _HELD.rows(federation.pk, today)),
+        (_("Recent events"), _HELD.rows(federation.pk, today)),
     ]
     shown = [(label, list(map(_shown, events))) for label, events in groups if events]
     if not shown:

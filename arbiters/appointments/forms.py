@@ -21,7 +21,7 @@ class PostsForm(forms.Form):
 
     appoints = forms.ChoiceField(label=_("Whose event"), choices=Appoints.choices)
     entry = forms.CharField(
-        label=_("Entry of FIDE's calendar"),
+        label=_("Entry in FIDE's calendar"),
         help_text=_("Events of one entry count once for the limits of a year (B06.4, 4.3)."),
         max_length=60,
         required=False,

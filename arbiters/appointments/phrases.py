@@ -13,7 +13,7 @@ FINDINGS = {
     "inactive_chief": _("Inactive: not chief arbiter where norms of players are possible"),
     "inactive_official": _("Inactive: not selectable for official events"),
     "inactive": _("Inactive"),
-    "outside_panels": _("Not of the panels"),
+    "outside_panels": _("Not on a panel"),
     "panel_role": _("The panel does not hold this post"),
     "panel_category": _("Category %(actual)s; the panel needs %(required)s"),
     "panel_size": _("%(actual)s members of %(required)s"),

@@ -67,7 +67,7 @@ def minutes_facts(found: Content) -> list[Fact]:
     voted = sum(member["voted"] for member in found["members"])
     return [
         Fact("title", _("Title"), found["title"]),
-        Fact("manner", _("Manner"), manner),
+        Fact("manner", _("Form of the meeting"), manner),
         Fact("day", _("Last day") if found["by_correspondence"] else _("Day"), day_words(found["day"])),
         Fact("questions", _("Questions"), len(found["items"])),
         Fact("voted", _("Members who voted"), f"{voted} / {len(found['members'])}"),

@@ -88,7 +88,7 @@ FAULTS = {
     "hybrid_begun": _("The event has begun: it had to be approved in advance (B06.1, 2.3.2)."),
     "norm_known": _("This norm has already been entered."),
     "not_our_arbiter": _("No person of your federation has this FIDE id."),
-    "numbers_fail": _("By these numbers it is not a norm: %(rules)s"),
+    "numbers_fail": _("These numbers do not make a norm: %(rules)s"),
     "norm_ended": _("The norm of %(event)s no longer stands."),
     "norm_used": _("The norm of %(event)s has already been used for a title (B06.1, 4.12)."),
 }

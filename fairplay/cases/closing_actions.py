@@ -46,7 +46,7 @@ DECISION = (
     ),
     Action(
         "ask_more",
-        _("Ask for more"),
+        _("Ask for more information"),
         {S.REPORT_SUBMITTED},
         S.INVESTIGATION_MORE,
         parties.CHAIR,
@@ -192,7 +192,7 @@ FEDERATION = (
     ),
     Action(
         "record_refused",
-        _("Leave it national"),
+        _("Keep it national"),
         {S.NF_REPORTED},
         S.NATIONAL_ONLY,
         parties.COMMISSION,

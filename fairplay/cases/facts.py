@@ -33,7 +33,7 @@ def facts(row: FairPlayCase) -> list[Fact]:
         else None,
         Fact(_("What the ban rests on"), row.get_ground_display()) if row.ground else None,
         Fact(_("Over the board until"), row.board_until or "…") if row.reaches_board else None,
-        Fact(_("Reaches"), row.get_scope_display()) if row.scope else None,
+        Fact(_("Scope"), row.get_scope_display()) if row.scope else None,
         Fact(_("Reasons"), row.reasons) if row.reasons else None,
         Fact(_("Summary for the parties"), row.summary) if row.summary else None,
         Fact(_("Answer from outside"), row.outside_answer) if row.outside_answer else None,

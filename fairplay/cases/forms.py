@@ -208,7 +208,9 @@ def appoint_form(typed: Any, row: FairPlayCase) -> forms.Form:
         )
         if turn is not None:
             reason = words(
-                pgettext_lazy("an investigator out of turn", "Why it is another"), 2, required=False
+                pgettext_lazy("an investigator out of turn", "Reason for choosing somebody else"),
+                2,
+                required=False,
             )
 
     return AppointForm(typed)
@@ -233,8 +235,8 @@ def replace_form(typed: Any, row: FairPlayCase) -> forms.Form:
     others = [person.pk for person in members(row.body) if person.pk not in now]
 
     class ReplaceForm(Reason):
-        old = Person(label=_("Who leaves"), queryset=User.objects.filter(pk__in=now), required=False)
-        new = Person(label=_("Who comes"), queryset=User.objects.filter(pk__in=others), required=False)
+        old = Person(label=_("Person leaving"), queryset=User.objects.filter(pk__in=now), required=False)
+        new = Person(label=_("Replacement"), queryset=User.objects.filter(pk__in=others), required=False)
 
     return ReplaceForm(typed)
 

@@ -68,7 +68,7 @@ DOCKET = Docket(
     filters=CaseFilter,
     found=found,
     empty=(_("No cases"), _("You are not named in any case.")),
-    nothing_fits=_("No case fits"),
+    nothing_fits=_("No case matches"),
     icon="scale",
 )
 

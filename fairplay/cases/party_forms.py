@@ -44,7 +44,7 @@ class RulingOnChallenge(forms.Form):
         super().__init__(*args, **kwargs)
         if people:
             rows = User.objects.filter(pk__in=[each.pk for each in people]).order_by("name")
-            self.fields["new"] = Person(label=_("Who comes instead"), queryset=rows, required=False)
+            self.fields["new"] = Person(label=_("Replacement"), queryset=rows, required=False)
 
 
 class RepresentativeForm(forms.Form):

@@ -238,7 +238,7 @@ DOCKET = Docket(
     filters=ComplaintFilter,
     found=found,
     empty=(_("No complaints"), _("A complaint appears here when you start one.")),
-    nothing_fits=_("No complaint fits"),
+    nothing_fits=_("No complaint matches"),
     icon="shield",
 )
 COMPLAINT: CaseKind = CaseKind(

@@ -17,7 +17,7 @@ from portal.federations.requests import PersonRequest
 
 class EmergencyForm(forms.Form):
     number = forms.RegexField(
-        r"^[0-9A-Fa-f]{8}$", label=gettext_lazy("Number of the case"), max_length=8, strip=True
+        r"^[0-9A-Fa-f]{8}$", label=gettext_lazy("Case number"), max_length=8, strip=True
     )
     reason = forms.CharField(
         label=gettext_lazy("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3})

@@ -137,10 +137,10 @@ class ImportedListAdmin(PortalAdmin):
     readonly_fields = ["sha256"]
     export_fields = ("filename", "list_date", "kind", "state", "uploaded_at", "imported_at", "sha256")
     steps = [
-        Step("take_over", _("Take over"), _take_over, _takes_over, {ListState.CHECKED}, bulk=False),
+        Step("take_over", _("Import"), _take_over, _takes_over, {ListState.CHECKED}, bulk=False),
         Step(
             "discard",
-            _("Put aside"),
+            _("Discard"),
             plainly(discard_list),
             _discards,
             {ListState.UPLOADED, ListState.CHECKED, ListState.REFUSED},
@@ -148,7 +148,7 @@ class ImportedListAdmin(PortalAdmin):
         ),
         Step(
             "undo",
-            _("Take the import back"),
+            _("Undo the import"),
             _take_back,
             _takes_back,
             {ListState.IMPORTED},

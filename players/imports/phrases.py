@@ -12,17 +12,17 @@ AUDIT = {
     "importedlist.receive": _("%(actor)s sent a list"),
     "importedlist.check": _("%(actor)s had the list checked"),
     "importedlist.refuse": _("The list was refused"),
-    "importedlist.import": _("%(actor)s took the list over"),
-    "importedlist.discard": _("%(actor)s put the list aside"),
-    "importedlist.decide": _("%(actor)s decided that the list may be taken over"),
-    "importedlist.undo": _("%(actor)s took the import back"),
+    "importedlist.import": _("%(actor)s imported the list"),
+    "importedlist.discard": _("%(actor)s discarded the list"),
+    "importedlist.decide": _("%(actor)s decided that the list may be imported"),
+    "importedlist.undo": _("%(actor)s undid the import"),
     "importedlist.put_back": _(
         "%(restored)s rows are as before, %(removed)s were removed;"
         " %(stayed)s players stayed because they are named elsewhere"
     ),
 }
 
-DEADLINES = {"players.take_over_list": _("Look at the list %(file)s and take it over.")}
+DEADLINES = {"players.take_over_list": _("Look at the list %(file)s and import it.")}
 NOTIFICATIONS = {
     "players.list_checked": _("The list %(file)s of %(list)s was checked and waits for a second person."),
 }
@@ -30,12 +30,12 @@ SUBJECTS = {"players.list_checked": _("A list waits for a second person")}
 FAULTS = {
     "reason_missing": _("Say why."),
     "compared_anew": _(
-        "The register has changed since the list was compared. Look at the result, then take the list over."
+        "The register has changed since the list was compared. Look at the result, then import the list."
     ),
     "nothing_to_decide": _("Nothing in this list waits for a decision."),
-    "not_imported": _("Only a list that was taken over can be taken back."),
+    "not_imported": _("Only the import of a list can be undone, and this list was not imported."),
     "not_remembered": _(
-        "This import can no longer be taken back: it was the first list, or another was taken over since."
+        "This import can no longer be undone: it was the first list, or another one was imported since."
     ),
     "later_lists_rest_on_it": _(
         "A list was published since and rests on this one; it can no longer be taken back."
@@ -76,7 +76,7 @@ STOPS = {
         "%(system)s: the lists up to %(list)s were calculated here. If you take this one over, the list"
         " comes from elsewhere, and events that wait for it are not rated here."
     ),
-    "busy": _("Another list is being taken over or published. Try again when it is finished."),
+    "busy": _("Another list is being imported or published. Try again when it is finished."),
     "file_missing": _("The file is no longer there."),
 }
 
@@ -140,9 +140,9 @@ PROGRESS = {
 
 
 # A person's decisions about a stopped list, as shown in the form and to the second person.
-LOSSES_ACCEPTED = _("Take it over although players or ratings are missing")
+LOSSES_ACCEPTED = _("Import it although players or ratings are missing")
 CONFLICTS = {
-    "records": _("Keep our ratings: take over names, federations and titles only"),
+    "records": _("Keep our ratings: import names, federations and titles only"),
     "replace": _("Replace our ratings: the list is published as a visible revision"),
 }
 

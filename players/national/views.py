@@ -188,7 +188,7 @@ def _taken_over(request: WorkspaceRequest, kept: ImportedList, reason: str, back
         messages.error(request, told)
     else:
         messages.success(
-            request, _("The list %(file)s was taken over and published.") % {"file": kept.filename}
+            request, _("The list %(file)s was imported and published.") % {"file": kept.filename}
         )
     return redirect(back)
 
@@ -206,6 +206,6 @@ def undo(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpResponse:
         except ListFault as fault:
             messages.error(request, sentence(fault))
         else:
-            messages.success(request, _("The import of %(file)s was taken back.") % {"file": kept.filename})
+            messages.success(request, _("The import of %(file)s was undone.") % {"file": kept.filename})
         return redirect(back)
     return render(request, "players/imports/list_undo.html", {"kept": kept, "form": form, "back": back})

@@ -152,6 +152,6 @@ DOCKET = Docket(
         _("No requests here"),
         _("A request appears here once it is written, and keeps its whole history."),
     ),
-    nothing_fits=_("No request fits"),
+    nothing_fits=_("No request matches"),
     many=True,
 )

@@ -71,8 +71,8 @@ FEES = {
 AUDIT = {
     "playerrequest.start": _("%(actor)s wrote the request"),
     "playerrequest.edit": _("%(actor)s changed the request"),
-    "playerrequest.attach": _("%(actor)s added a paper"),
-    "playerrequest.detach": _("%(actor)s removed a paper"),
+    "playerrequest.attach": _("%(actor)s added an attachment"),
+    "playerrequest.detach": _("%(actor)s removed an attachment"),
     "transferrelease.agree": _("%(actor)s has no objection to the transfer"),
     "transferrelease.object": _("%(actor)s objects to the transfer"),
     "transferrelease.lapse": _("The releasing federation did not answer in time"),

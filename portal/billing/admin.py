@@ -83,7 +83,9 @@ class InvoiceAdmin(PortalAdmin):
         "state",
     )
     steps = [
-        Step("settle", _("Note a payment"), _settle, _here(can_settle), {InvoiceState.OPEN}, form=SettleForm),
+        Step(
+            "settle", _("Record a payment"), _settle, _here(can_settle), {InvoiceState.OPEN}, form=SettleForm
+        ),
         Step(
             "cancel",
             _("Cancel the invoice"),

@@ -17,21 +17,21 @@ FAULTS = {
     "stated_already": _("Your earlier statement has not been answered yet."),
     "choice_unknown": _("Choose one of the answers."),
     "file_missing": _("Choose a file."),
-    "file_kind": _("A paper is a PDF, PNG or JPEG file."),
-    "file_too_large": _("A paper may have %(limit)s MB at most."),
+    "file_kind": _("The file must be a PDF, PNG or JPEG file."),
+    "file_too_large": _("A file may have at most %(limit)s MB."),
     "file_locked": _("No key of this installation opens the file. Tell its administrator."),
     "too_many_drafts": _(
         "You have %(limit)s drafts that were never sent. Send or withdraw some of them first."
     ),
-    "too_many_files": _("There are at most %(limit)s papers."),
+    "too_many_files": _("There are at most %(limit)s attachments."),
 }
 
 # For any case whose app has no text of its own.
 _EVERY_CASE: dict[str, Phrase] = {
-    "start": _("%(actor)s began the case"),
-    "edit": _("%(actor)s changed what the case says"),
-    "attach": _("%(actor)s added a paper"),
-    "detach": _("%(actor)s removed a paper"),
+    "start": _("%(actor)s started the case"),
+    "edit": _("%(actor)s changed the content of the case"),
+    "attach": _("%(actor)s added an attachment"),
+    "detach": _("%(actor)s removed an attachment"),
     "statement": _("There is something new in the statements"),
     "vote": _("%(actor)s voted"),
     "vote_anew": _("%(actor)s changed the vote"),

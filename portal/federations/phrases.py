@@ -34,7 +34,7 @@ AUDIT: Table = {
     "body.suspend_membership": _("%(actor)s suspended the membership of %(federation)s"),
     "body.reinstate_membership": _("%(actor)s reinstated the membership of %(federation)s"),
     "body.change_settings": _("%(actor)s changed the body's settings"),
-    "apitoken.make_token": _("%(actor)s made an API token"),
+    "apitoken.make_token": _("%(actor)s created an API token"),
     "apitoken.revoke_token": _("%(actor)s revoked an API token"),
 }
 

@@ -97,7 +97,7 @@ class TokenForm(forms.Form):
         super().__init__(*args, **kwargs)
         if offered := [(scope.code, scope.label) for scope in scopes_of_role(role)]:
             self.fields["scopes"] = forms.MultipleChoiceField(
-                label=_("May do"),
+                label=_("Permissions"),
                 required=False,
                 choices=offered,
                 widget=forms.CheckboxSelectMultiple,

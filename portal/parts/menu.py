@@ -26,7 +26,7 @@ class Area:
 
 HOME = Area(_("Home"), "home", 0)
 INBOX = Area(_("Inbox"), "inbox", 1)
-PAPERS = Area(_("Papers and invoices"), "file-certificate", 90)
+PAPERS = Area(_("Documents and invoices"), "file-certificate", 90)
 OFFICE = Area(_("Office"), "settings", 91)
 FEDERATIONS = Area(_("Federations"), "world", 92)
 

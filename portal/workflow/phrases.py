@@ -185,7 +185,7 @@ AUDIT: Table = {
     "sign": _("%(actor)s signed as %(role)s"),
     "withdraw_signature": _("%(actor)s withdrew the signature as %(role)s"),
     "set_deadline": deadline_set,
-    "complete_deadline": _("%(actor)s did what was due"),
+    "complete_deadline": _("%(actor)s completed the task"),
     "cancel_deadline": _("%(actor)s cancelled a deadline"),
     "remind": reminded,
 }

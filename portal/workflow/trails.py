@@ -123,13 +123,13 @@ def audit_step(entry: AuditEntry) -> Step:
 def row_step(change: history.RowChange) -> Step:
     """Return a version of a row as a line: what changed, and who changed it."""
     titles = {
-        "insert": _("The record was made"),
+        "insert": _("The record was created"),
         "update": _("The record was changed"),
         "delete": _("The record was deleted"),
     }
     return Step(
         at=change.at,
-        actor=change.actor.name if change.actor else _("Outside the pages"),
+        actor=change.actor.name if change.actor else _("Outside the portal's pages"),
         title=titles.get(change.kind, change.kind),
         icon="database",
         request=change.address,

@@ -36,7 +36,7 @@ VERDICTS = {
     "not_closed": _("Ended after the closing date of this list."),
     "reported_late": _("The report came after this list was closed."),
     "third_list_missed": _("The third list after the event has passed without a report."),
-    "on_imported_list": _("Belongs to a list that was taken over from elsewhere."),
+    "on_imported_list": _("Belongs to a list that was imported from elsewhere."),
     "no_edition": _("No regulations are known for the day on which it began."),
     "no_fide_id": _("A player has no FIDE id."),
     "too_few_rated": _("Too few of its players were rated when it began."),
@@ -100,7 +100,7 @@ AUDIT = {
     "calculation.take_back": _("The publication of a list failed for %(actor)s"),
     "calculation.finish": _("%(actor)s published a list"),
     "regulation.set_rules": _("%(actor)s changed how the lists are made"),
-    "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
+    "ratinglist.open": _("%(actor)s opened a rating system with the imported list"),
 }
 
 

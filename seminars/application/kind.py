@@ -365,7 +365,7 @@ DOCKET = Docket(
     filters=SeminarFilter,
     found=selectors.found,
     empty=(_("No seminars here"), _("A seminar appears here when its application is written.")),
-    nothing_fits=_("No seminar fits"),
+    nothing_fits=_("No seminar matches"),
     icon="school",
 )
 

@@ -14,7 +14,7 @@ FAULTS = {
     "no_seat": _("You have no seat at this seminar."),
     "file_columns": _("The file has no column with names or e-mail addresses and one with times."),
     "file_too_large": _("The file is too large."),
-    "file_kind": _("A paper is a PDF, PNG or JPEG file."),
+    "file_kind": _("The file must be a PDF, PNG or JPEG file."),
     "reason_missing": _("Give a reason."),
     "announced": _("The results are announced; the attendance can no longer be changed."),
     "text_missing": _("Write a message."),
@@ -23,10 +23,10 @@ FAULTS = {
 # The organiser's actions on a payment.
 PAYMENT_STEPS = {
     Payment.NONE: _("Waive the fee"),
-    Payment.DUE: _("Note as unpaid"),
-    Payment.PAID: _("Note as paid"),
+    Payment.DUE: _("Mark as unpaid"),
+    Payment.PAID: _("Mark as paid"),
     Payment.REFUND: _("Refund"),
-    Payment.REFUNDED: _("Note as refunded"),
+    Payment.REFUNDED: _("Mark as refunded"),
 }
 AUDIT = {
     "enrolment.enrol": _("%(actor)s enrolled %(person)s"),

@@ -20,7 +20,7 @@ FAULTS = {
     "no_marks": _("There are no marks to review."),
     "review_twice": _("There has already been a review."),
     "reason_missing": _("Give a reason."),
-    "file_kind": _("A paper is a PDF, PNG or JPEG file."),
+    "file_kind": _("The file must be a PDF, PNG or JPEG file."),
     "file_too_large": _("The file is too large."),
     "no_account": _("This person has no account and cannot mark here."),
 }
@@ -61,5 +61,5 @@ SUBJECTS = {
     "seminars.review_asked": _("A review is asked for"),
     "seminars.review_answered": _("Your review was answered"),
     "seminars.plan_closed": _("Your plan is closed"),
-    "seminars.grader": _("You mark an exam"),
+    "seminars.grader": _("An exam waits to be marked"),
 }

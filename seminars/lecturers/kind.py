@@ -163,7 +163,7 @@ ACTIONS = (
         _("%(actor)s renewed the accreditation"), steps.accredit, form=GrantForm,
     ),
     _step(
-        "rest", _("Note inactivity"), {S.ACCREDITED, S.NOTICE}, S.INACTIVE, CALENDAR,
+        "rest", _("Record inactivity"), {S.ACCREDITED, S.NOTICE}, S.INACTIVE, CALENDAR,
         _("The lecturer became inactive"),
     ),
     _step(
@@ -252,7 +252,7 @@ DOCKET = Docket(
     filters=LecturerFilter,
     found=selectors.found,
     empty=(_("No lecturers here"), _("A federation proposes candidates for the training programme.")),
-    nothing_fits=_("No lecturer fits"),
+    nothing_fits=_("No lecturer matches"),
     icon="school",
 )
 KIND: CaseKind = CaseKind(

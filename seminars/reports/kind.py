@@ -202,7 +202,7 @@ DOCKET = Docket(
     filters=ReportFilter,
     found=_found,
     empty=(_("No reports here"), _("Reports begin when a seminar is over.")),
-    nothing_fits=_("No report fits"),
+    nothing_fits=_("No report matches"),
     icon="notes",
 )
 KIND: CaseKind = CaseKind(

@@ -43,7 +43,7 @@ def test_the_list_is_found_by_words_side_and_tab(commission, chair, ukr, officer
     assert [row["invoice"].about for row in page.context["rows"]] == ["Course 17"]
     assert "we owe others" in page.content.decode()
     assert client.get("/UKR/invoices/", {"side": "charged"}).context["rows"] == []
-    assert "No invoice fits" in client.get("/UKR/invoices/", {"q": "moon"}).content.decode()
+    assert "No invoice matches" in client.get("/UKR/invoices/", {"q": "moon"}).content.decode()
     assert client.get("/UKR/invoices/", {"tab": "paid"}).context["rows"] == []
 
 
@@ -67,7 +67,7 @@ def test_the_payer_reads_invoice_and_paper_but_no_buttons(details, commission, c
     page = client.get(f"/UKR/invoices/{invoice.pk}/").content.decode()
     assert "CH00 0000" in page
     assert "60.00" in page
-    assert "Note as paid" not in page
+    assert "Mark as paid" not in page
     paper = client.get(f"/UKR/invoices/{invoice.pk}/pdf")
     assert paper.content.startswith(b"%PDF-")
     assert invoice.number in paper["Content-Disposition"]
@@ -77,7 +77,7 @@ def test_the_commission_notes_a_payment(commission, chair, ukr):
     invoice = bill(commission, chair, ukr)
     client = visitor(chair)
     address = f"/bodies/qualification/invoices/{invoice.pk}/"
-    assert "Note as paid" in client.get(address).content.decode()
+    assert "Mark as paid" in client.get(address).content.decode()
     wrong = client.post(f"{address}settle/", {"paid_on": commission.today + timedelta(days=3)})
     assert "is in the future" in wrong.content.decode()
     done = client.post(f"{address}settle/", {"paid_on": commission.today})

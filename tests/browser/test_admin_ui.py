@@ -80,7 +80,7 @@ def test_an_officers_day(visit: Visit, demo) -> None:
     expect(page.get_by_text("+380 44 1234567")).to_be_visible()
     page.get_by_role("link", name="Versions", exact=True).click()
     expect(
-        page.get_by_text("The record was made").or_(page.get_by_text("The record was changed")).first
+        page.get_by_text("The record was created").or_(page.get_by_text("The record was changed")).first
     ).to_be_visible()
 
     visit.open("/admin/federations/membership/?role__exact=clerk&until__isempty=1")

@@ -96,7 +96,7 @@ def test_an_open_event_is_registered(visit: Visit, host: Federation) -> None:
     done.fill(page.get_by_label("Start of the first round"), "15:00")
     done.button("Fill in the rounds")
     done.fill(page.get_by_label("Name or FIDE id of an arbiter"), "kov")
-    done.click(page.get_by_role("button", name="Name Koval, Ira"))
+    done.click(page.get_by_role("button", name="Add Koval, Ira"))
     done.click(page.get_by_label("hand-held metal detectors"))
     expect(page.locator("#precheck")).to_contain_text("FA Koval, Ira (UKR)")
     page.get_by_label("The regulations of the event say that it is rated").check()

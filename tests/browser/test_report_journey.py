@@ -51,7 +51,7 @@ def test_from_a_faulty_file_to_public_results(visit: Visit, demo, browser) -> No
     expect(corrections.get_by_text(reported.players[0].fide_id)).to_be_visible()
     assert page.url.endswith("/reports/1/")
 
-    corrections.get_by_role("button", name="Take back").click()
+    corrections.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("1 error must be corrected first.")).to_be_visible()
     page.get_by_role("button", name=f"Set FIDE id to {reported.players[0].fide_id}").click()
     expect(page.get_by_text("must be corrected first")).to_have_count(0)

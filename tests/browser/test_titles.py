@@ -105,7 +105,7 @@ def ask_and_file(visit: Visit, world: NormWorld) -> str:
     page.set_viewport_size(WIDE)
     page = enter(visit, world.home_officer, "/")
     page.get_by_role("main").get_by_role("link", name="Answer a player who asks").first.click()
-    move(page, "Take it on")
+    move(page, "Accept the request")
     page.get_by_role("link", name="Edit").click()
     page.get_by_label("Meeting that is to consider it").select_option(index=1)
     page.get_by_role("button", name="Save").click()
@@ -178,7 +178,7 @@ def appeal(visit: Visit, world: NormWorld, address: str) -> None:
     for said in ("The fair play panel has cleared me.", "Two opponents did not play.", "Norm Open"):
         expect(page.get_by_role("main")).to_contain_text(said)
     assert grave_faults(page) == []
-    move(page, "Give the title back", Reason="The panel's report is convincing.")
+    move(page, "Restore the title", Reason="The panel's report is convincing.")
     stands(page, "title awarded")
     for reader, path in ((world.chair, QUEUE), (world.home_officer, "/AUS/titles/applications/")):
         page = enter(visit, reader, f"{path}{address}")

@@ -117,7 +117,7 @@ def test_the_list_is_narrowed(client, certify, president):
     client.force_login(president)
     assert document.number in client.get("/documents/", {"q": "olena"}).content.decode()
     for nothing in ({"q": "nobody"}, {"state": "revoked"}):
-        assert "No document fits" in client.get("/documents/", nothing).content.decode()
+        assert "No document matches" in client.get("/documents/", nothing).content.decode()
     assert document.number in client.get("/documents/", {"kind": "office_certificate"}).content.decode()
 
 

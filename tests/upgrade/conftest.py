@@ -30,7 +30,12 @@ STORED = Path(__file__).resolve().parent.parent / "golden" / "upgrade"
 COMMIT = "e3aad33"
 PASSWORD = "knight-to-f3"  # of everybody in the demo world
 # The trail keeps what happened, not its words: these were written differently at that commit.
-REWORDED = {"handed in the report": "submitted the report", "made the invoice out": "issued the invoice"}
+REWORDED = {
+    "handed in the report": "submitted the report",
+    "made the invoice out": "issued the invoice",
+    "did what was due": "completed the task",
+    "added a paper": "added an attachment",
+}
 
 
 def said_of(entry: dict[str, Any]) -> str:

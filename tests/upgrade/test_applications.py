@@ -69,7 +69,7 @@ def test_the_invoice_and_its_paper_are_billing_s_now(portal, before):
         assert said in page
     assert portal.fetch(reader, f"{address}pdf").startswith(b"%PDF-")
     assert invoice["number"] in portal.page(CHAIR, "/bodies/qualification/invoices/")
-    assert "Note as paid" in portal.page(CHAIR, f"/bodies/qualification/invoices/{application['id']}/")
+    assert "Mark as paid" in portal.page(CHAIR, f"/bodies/qualification/invoices/{application['id']}/")
 
 
 def test_the_trail_is_the_same_sentence_by_sentence(portal, before):

@@ -51,13 +51,13 @@ class TestInbox:
         assert f'id="message-{new.pk}"' in page
         assert f'id="message-{old.pk}"' in page
 
-    @pytest.mark.parametrize(("show", "words"), [("", "Nothing unread"), ("all", "No messages yet")])
+    @pytest.mark.parametrize(("show", "words"), [("", "No unread messages"), ("all", "No messages yet")])
     def test_empty(self, show, words, signed_in, officer):
         assert words in signed_in(officer).get(reverse("inbox"), {"show": show}).content.decode()
 
     def test_nobody_sees_anothers(self, signed_in, told, officer, president):
         told(officer)
-        assert "Nothing unread" in signed_in(president).get(reverse("inbox")).content.decode()
+        assert "No unread messages" in signed_in(president).get(reverse("inbox")).content.decode()
 
     @pytest.mark.parametrize("rows", [1, 3])
     def test_queries(self, rows, signed_in, told, officer, django_assert_num_queries):
@@ -109,7 +109,7 @@ class TestInbox:
         told(officer)
         answer = signed_in(officer).post(reverse("inbox_read_all"), follow=True)
         assert "2 messages marked as read." in answer.content.decode()
-        assert "Nothing unread" in answer.content.decode()
+        assert "No unread messages" in answer.content.decode()
 
     def test_reading_is_a_post(self, signed_in, told, officer):
         message = told(officer)
@@ -139,7 +139,7 @@ class TestTrail:
         assert "request-0042" in page
         assert "Petro President signed as president" in page
         assert "the content has changed since" in page
-        assert "The record was made" in page
+        assert "The record was created" in page
         assert "<del>Ukraine</del>" in page
         assert "<ins>Ukraina</ins>" in page
 
@@ -188,7 +188,7 @@ class TestTrail:
         first, second = (client.get(self.url(ukr), {"page": page}).content.decode() for page in (1, 2))
         assert (first.count('class="trail-entry"'), second.count('class="trail-entry"')) == (25, 6)
         assert "reason 29" in first
-        assert "The record was made" in second
+        assert "The record was created" in second
 
 
 class TestAudit:

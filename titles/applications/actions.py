@@ -22,11 +22,11 @@ from titles.applications.stages import (
 WISH = (
     Action(
         "take_on",
-        label=_("Take it on"),
+        label=_("Accept the request"),
         offered_in={ApplicationState.ASKED},
         leads_to=ApplicationState.DRAFT,
         by=FEDERATION,
-        told=_("%(actor)s took the player's request on"),
+        told=_("%(actor)s accepted the player's request"),
     ),
     Action(
         "decline",
@@ -218,11 +218,11 @@ REVOKING = (
     ),
     Action(
         "reinstate",
-        label=_("Give the title back"),
+        label=_("Restore the title"),
         offered_in={ApplicationState.APPEALED},
         leads_to=ApplicationState.AWARDED,
         by=COUNCIL,
-        told=_("%(actor)s gave the title back"),
+        told=_("%(actor)s restored the title"),
         form=Reason,
         effect=revocation.reinstate,
     ),

@@ -87,7 +87,7 @@ ACTIONS = (
         guard=decisions.complete,
         effect=decisions.submit,
         form=plea,
-        warning=_("The rating officer of the federation decides. Until then you can take it back."),
+        warning=_("The rating officer of the federation decides. Until then you can withdraw it."),
     ),
     Action(
         "register_own",
@@ -105,7 +105,7 @@ ACTIONS = (
     ),
     Action(
         "take_back",
-        label=pgettext_lazy("an event that was submitted", "Take back"),
+        label=pgettext_lazy("an event that was submitted", "Withdraw"),
         offered_in={S.SUBMITTED},
         leads_to=S.DRAFT,
         by=AUTHOR,
@@ -233,7 +233,7 @@ ACTIONS = (
         guard=decisions.appealable,
         effect=decisions.appeal,
         form=Reason,
-        warning=_("The council reads your reason, the refusal and all papers; its decision is final."),
+        warning=_("The council reads your reason, the refusal and all attachments; its decision is final."),
     ),
     Action(
         "overturn",
@@ -285,7 +285,7 @@ ACTIONS = (
         offered_in={S.CANCELLED},
         leads_to=S.REGISTERED,
         by=AUTHOR,
-        told=_("%(actor)s brought the event back"),
+        told=_("%(actor)s restored the event"),
         guard=decisions.restorable,
         after=decisions.restored,
         news=[RESTORED],

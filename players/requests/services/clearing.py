@@ -47,7 +47,7 @@ def clear_old_requests(before: datetime) -> int:
 
 CLOSED_REQUESTS = Kept(
     "requests",
-    _("Data and papers of closed requests about players"),
+    _("Data and attachments of closed requests about players"),
     [Term(date(2026, 1, 1), 730)],
     clear_old_requests,
 )

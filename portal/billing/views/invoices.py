@@ -135,7 +135,7 @@ def settle(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     told = _("Invoice %(number)s is recorded as paid.") % {"number": invoice.number}
     form = SettleForm(request.POST or None, initial={"paid_on": here.today})
     done = lambda: settle_invoice(pk=pk, actor=request.user, **form.cleaned_data)  # noqa: E731
-    return _asked(request, here, invoice, form, done, {"action": _("Note as paid"), "told": told})
+    return _asked(request, here, invoice, form, done, {"action": _("Mark as paid"), "told": told})
 
 
 @login_required

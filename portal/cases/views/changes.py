@@ -107,7 +107,7 @@ def add_attachment(request: PersonRequest, docket: Docket, pk: UUID, **address: 
         return redirect(here.page(row))
     file = form.cleaned_data["file"]
     content = file.read(LARGEST_FILE + 1)
-    added = _("%(file)s was added to the papers.") % {"file": file.name}
+    added = _("%(file)s was added to the attachments.") % {"file": file.name}
     _said(request, row, added, lambda: attach(pk=pk, actor=here.actor, filename=file.name, content=content))
     return redirect(here.page(row))
 

@@ -139,7 +139,7 @@ class InvitationAdmin(StaffAdmin):
     steps = [
         Step(
             "take_back",
-            _("Take back"),
+            _("Withdraw"),
             plainly(revoke_invitation),
             manages,
             {InvitationState.SENT},

@@ -36,7 +36,7 @@ def calendar(request: PortalRequest) -> HttpResponse:
     found = found_by(chosen, selectors.calendar(tab, given_in(chosen)))
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     here = reverse("seminars:calendar")
-    words = {"coming": _("Coming"), "past": _("Past")}
+    words = {"coming": _("Upcoming"), "past": _("Past")}
     context = {
         "page_obj": page,
         "rows": [(row, _free(row), selectors.tone_of(row.state)) for row in page],

@@ -125,7 +125,7 @@ def test_a_stale_version_is_refused_and_keeps_what_was_given(officer, ukr, asked
         fault = refused.value
         assert (fault.given, fault.row.purpose, fault.seen) == (typed, "Boards", 1)
         assert [step.title for step in steps_since(fault.row, fault.seen)] == [
-            "Olena Officer changed what the case says"
+            "Olena Officer changed the content of the case"
         ]
         with pytest.raises(Stale):
             act(pk=grant.pk, action="send", actor=officer, version=1)
@@ -136,11 +136,11 @@ def test_the_trail_tells_every_step(officer, ukr, councillor, council, sent, act
     with acting(councillor, council):
         act(pk=sent.pk, action="return", actor=councillor, reason="Which clocks?")
         told = [step.title for step in steps(sent)]
-    said = [title for title in told if "deadline" not in title and "did what was due" not in title]
+    said = [title for title in told if "deadline" not in title and "completed the task" not in title]
     assert said == [
         "Carla Councillor returned it with remarks",
         "Olena Officer sent the grant to the council",
-        "Olena Officer began the case",
+        "Olena Officer started the case",
     ]
 
 

@@ -158,7 +158,7 @@ def test_files_come_and_go_by_clicks(client, officer, asked, councillor):
     assert answer.headers["Content-Disposition"].startswith("attachment; filename*=UTF-8''%D0%9F")
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     client.post(f"{page}papers/", {"file": SimpleUploadedFile("a.pdf", b"GIF89a")})
-    assert "A paper is a PDF, PNG or JPEG file." in client.get(page).content.decode()
+    assert "The file must be a PDF, PNG or JPEG file." in client.get(page).content.decode()
     client.post(f"{page}papers/", {})
     assert "Choose a file." in client.get(page).content.decode()
     client.post(f"{page}papers/{kept.pk}/remove/")
@@ -292,5 +292,5 @@ def test_no_reason_takes_the_place_of_another(client, councillor, officer, counc
         act(pk=sent.pk, action="refuse", actor=councillor, reason="Too dear")
     client.force_login(officer)
     page = client.get(f"/UKR/grants/{sent.pk}/").content.decode()
-    reasons = page[page.index("Reasons given") : page.index("What it says")]
+    reasons = page[page.index("Reasons given") : page.index("Details")]
     assert all(said in reasons for said in ("Which clocks?", "Digital ones", "Too dear"))

@@ -48,7 +48,7 @@ def test_the_office_sends_reads_and_takes_over(client, tmp_path, office, clerk):
     assert "Shevchenko, Taras" in shown
     assert "Markup in the name" in shown
     assert "Bad&lt;b&gt;" in shown
-    assert "somebody else of the office takes it over" in shown
+    assert "somebody else of the office imports it" in shown
     take = reverse("players:list_take_over", args=[office.code, kept.pk])
     assert client.post(take).status_code == 403
     second = make_user("Olha Office")
@@ -59,7 +59,7 @@ def test_the_office_sends_reads_and_takes_over(client, tmp_path, office, clerk):
         job = Job.objects.exclude(pk=check.pk).get()
     execute(job.pk)
     assert Player.objects.get().name == "Shevchenko, Taras"
-    assert "Taken over" in client.get(address).content.decode()
+    assert "Imported" in client.get(address).content.decode()
 
 
 def test_other_bodies_and_federations_have_no_fide_lists(client, office, officer, commission):

@@ -177,7 +177,7 @@ def test_an_import_is_taken_back(client, ukr, officer, president, strong, other)
     client.force_login(officer)
     undo = reverse("players:national_undo", args=["UKR", kept.pk])
     assert client.post(undo, {}).status_code == 200
-    assert "was taken back" in client.post(undo, {"reason": "Wrong month"}, follow=True).content.decode()
+    assert "was undone" in client.post(undo, {"reason": "Wrong month"}, follow=True).content.decode()
     assert dict(CurrentRating.objects.values_list("player", "rating")) == {strong.pk: 2604, other.pk: 1900}
     assert CurrentRating.objects.get(player=other).games == 7
     assert not Player.objects.filter(fide_id=None).exists()

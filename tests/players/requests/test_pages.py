@@ -246,7 +246,7 @@ def test_filters_and_tabs(client, ukr, officer, asked, acting):
     assert (first.number in opened, second.number in opened) == (True, False)
     assert (first.number in closed, second.number in closed) == (False, True)
     none = client.get("/UKR/requests/?q=nobody").content.decode()
-    assert "No request fits" in none
+    assert "No request matches" in none
     assert first.number in client.get("/UKR/requests/?q=bondar&kind=new-id").content.decode()
     assert first.number not in client.get("/UKR/requests/?state=office").content.decode()
 

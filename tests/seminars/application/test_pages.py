@@ -36,7 +36,7 @@ def test_the_calendar_asks_the_same_number_of_questions(world, rows, django_asse
 def test_the_calendar_is_filtered_and_says_when_nothing_fits(world):
     world.published()
     found = Client().get(reverse("seminars:calendar"), {"language": "fr"}).content.decode()
-    assert "No seminar fits" in found
+    assert "No seminar matches" in found
     past = Client().get(reverse("seminars:calendar"), {"tab": "past"}).content.decode()
     assert "No seminars here" in past
 

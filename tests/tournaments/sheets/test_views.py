@@ -32,11 +32,11 @@ def send(client, author, event):
 def test_a_list_with_results_becomes_a_report(client, send, event, field):
     address = send(LIST.format(*field))
     page = client.get(address).content.decode()
-    assert "What is each column?" in page
+    assert "What does each column contain?" in page
     assert "Make the report" not in page
     assert "Name" in page
     page = client.post(address, COLUMNS, follow=True).content.decode()
-    assert "As it was understood" in page
+    assert "How the list was read" in page
     assert "2 w 1" in page
     answer = client.post(address, {**COLUMNS, "action": "make"}, follow=True)
     assert "list.csv became report No. 1" in answer.content.decode()
@@ -52,7 +52,7 @@ def test_a_list_with_results_becomes_a_report(client, send, event, field):
 def test_the_columns_are_remembered_for_the_same_headings(client, send, event, field):
     client.post(send(LIST.format(*field)), COLUMNS)
     again = client.get(send(LIST.format(*field), "other.csv")).content.decode()
-    assert "As it was understood" in again
+    assert "How the list was read" in again
     assert "Make the report" in again
 
 

@@ -107,7 +107,7 @@ class EventForm(EventRulesForm):
     double_rounds = forms.BooleanField(label=_("Teams meet twice"), required=False)
     prize_fund = _count(_("Prize fund in euros"), 100_000_000)
     expected_players = _count(_("Expected players"), 20_000)
-    expected_rated = _count(_("Of them rated"), 20_000)
+    expected_rated = _count(_("Of these, rated"), 20_000)
     top_rating = _rating(_("Highest rating expected"))
     top_rating_women = _rating(_("Highest rating of a woman expected"))
     average_rating = _rating(_("Average rating expected"), help_text=_("Of round robins."))
@@ -117,7 +117,7 @@ class EventForm(EventRulesForm):
         widget=forms.CheckboxSelectMultiple,
         required=False,
     )
-    waiver_requested = forms.BooleanField(label=_("We ask for a waiver of the measures"), required=False)
+    waiver_requested = forms.BooleanField(label=_("Request a waiver of the measures"), required=False)
     waiver_reason = forms.CharField(
         label=_("Reason, and the measures taken instead"),
         max_length=2000,

@@ -179,7 +179,7 @@ def submit(request: PersonRequest, tournament: Tournament, number: int) -> HttpR
     require(can_report, request.user, tournament)
     words = {
         "title": _("Submit this report?"),
-        "text": _("The federation judges it. Until it answers you can take it back."),
+        "text": _("The federation judges it. Until it answers you can withdraw it."),
         "action": _("Submit"),
     }
     done = _("The report of %(event)s was submitted.") % {"event": tournament.name}
@@ -273,11 +273,11 @@ def take_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
     found = find(tournament, number)
     require(can_take_back, request.user, found)
     words = {
-        "title": _("Take this report back?"),
+        "title": _("Withdraw this report?"),
         "text": _("The federation no longer decides on it. Correct it and submit it again."),
-        "action": _("Take it back"),
+        "action": _("Withdraw"),
     }
-    done = _("The report of %(event)s was taken back.") % {"event": tournament.name}
+    done = _("The report of %(event)s was withdrawn.") % {"event": tournament.name}
     return _with_reason(request, found, words, done, take_back_report)
 
 
