@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from portal.federations.requests import PersonRequest
-from tournaments.models import PublishedEvent, Report, Tournament
+from tournaments.models import PublishedEvent, PublishedResults, Report, Tournament
 from tournaments.reports.access import open_event
 from tournaments.reports.selectors import report_numbered
 from tournaments.results.event import Results
@@ -55,10 +55,21 @@ def with_results(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
         if stored is None:
             context = {"event": event}
             return render(request, "tournaments/results/missing.html", context, status=404)
-        results = _kept(results_of_event(event, stored), f"{event.pk}:{stored.published_at.timestamp()}")
-        return view(request, ShownResults(event, results, interim=stored.interim), *args, **kwargs)
+        return view(request, _of_public(event, stored), *args, **kwargs)
 
     return shown
+
+
+def public_results(code: str) -> ShownResults | None:
+    """Return the published results of an event, if there are any."""
+    event = published_event(code)
+    stored = published_results(event) if event else None
+    return _of_public(event, stored) if event and stored else None
+
+
+def _of_public(event: PublishedEvent, stored: PublishedResults) -> ShownResults:
+    results = _kept(results_of_event(event, stored), f"{event.pk}:{stored.published_at.timestamp()}")
+    return ShownResults(event, results, interim=stored.interim)
 
 
 def _of_report(

@@ -15,8 +15,9 @@ def event_tabs(
     code = event.code
     names: list[tuple[str, str, list[Any]]] = [
         ("event", _("Event"), [code]),
-        ("standings", _("Standings"), [code]),
+        # A team event is about its teams: their table is first.
         *([("team_standings", _("Teams"), [code])] if teams else []),
+        ("standings", _("Players") if teams else _("Standings"), [code]),
         ("crosstable", _("Cross-table"), [code]),
         ("pairings", _("Rounds"), [code, max(rounds, 1)]),
         ("rating_changes", _("Ratings"), [code]),

@@ -118,6 +118,20 @@ def test_the_event_opens_on_the_same_standings(client, event, author, officer, f
     assert page.text.index("Standings") < page.text.index("Facts")
 
 
+def test_a_played_team_event_opens_on_its_teams(client, event, author, officer, field):
+    """Its players are behind a tab, after the tab of the teams."""
+    teams = (Team("Left", (1, 2), 1), Team("Right", (3, 4), 2))
+    publish(event, author, officer, report_bytes(field, teams=teams))
+    PublishedEvent.objects.filter(code=event.code).update(system="team-swiss")
+    page = client.get(reverse("tournaments:event", args=[event.code]))
+    assert [(line.rank, line.team.name) for line in page.context["teams"]] == [(1, "Left"), (2, "Right")]
+    assert "leaders" not in page.context
+    labels = [tab["label"] for tab in page.context["tabs"]]
+    assert labels[:3] == ["Event", "Teams", "Players"]
+    assert address("team_standings", event) in page.text
+    assert address("standings", event) in page.text
+
+
 def test_an_event_to_come_opens_on_its_schedule(client, event):
     page = client.get(reverse("tournaments:event", args=[event.code])).text
     assert "Standings" not in page

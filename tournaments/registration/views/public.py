@@ -30,12 +30,14 @@ from tournaments.registration.calendar_feed import entries_of, news_of
 from tournaments.registration.forms.filters import CalendarFilter, EventFilter
 from tournaments.registration.phrases.event import clock_text, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
-from tournaments.results.display import leader_lines
+from tournaments.results.access import public_results
+from tournaments.results.display import leader_lines, team_lines
 from tournaments.results.names import name_arbiters_for_reader, name_rows_for_reader
 from tournaments.results.phrases import edition_name, notice_of_event
 from tournaments.results.picture import share_picture
-from tournaments.results.selectors import head_of_standings
+from tournaments.results.selectors import SHOWN_AT_THE_HEAD, head_of_standings
 from tournaments.results.tabs import event_tabs
+from tournaments.results.teams import team_primary
 
 PER_PAGE = 50
 MOST_IN_FEED = 1000
@@ -97,10 +99,24 @@ def _facts(event: PublishedEvent) -> dict[str, Any]:
 
 
 def _played(event: PublishedEvent) -> dict[str, Any]:
-    """Return the top of the standings and a link to the rest; for a starting list, the players."""
+    """Return the top of the standings and a link to the rest; for a starting list, the players.
+
+    A played team event has its teams there; its players are behind a tab.
+    """
     head = head_of_standings(event)
     if not head.rows:
         return {}
+    if head.has_teams and head.rounds and (shown := public_results(event.code)):
+        lines = team_lines(shown.results)
+        if lines:
+            primary = team_primary(shown.results)
+            return {
+                "head": head,
+                "tabs": event_tabs(event, "event", rounds=head.rounds, teams=True),
+                "teams": lines[:SHOWN_AT_THE_HEAD],
+                "team_count": len(lines),
+                "primary": primary,
+            }
     return {
         "head": head,
         "tabs": event_tabs(event, "event", rounds=head.rounds, teams=head.has_teams),
