@@ -25,10 +25,10 @@ from arbiters.reports.permissions import acts_as_chief, can_read_report, can_ret
 from arbiters.reports.phrases import FAULTS, told
 from arbiters.reports.selectors import events_of, report_of, sent_reports, whole_report
 from arbiters.reports.services.writing import FIELDS, NOTE_FIELDS
-from portal.cases.views.changes import differences, version_seen
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.scope import federation_scope
 from portal.parts.faults import sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from rulekit import blocking

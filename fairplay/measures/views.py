@@ -19,8 +19,8 @@ from fairplay.measures.services import asked_of, is_advice, missing, report_meas
 from fairplay.models import MeasuresReport
 from fairplay.phrases import FAULTS
 from fairplay.rules import Measure
-from portal.cases.views.changes import differences, version_seen
 from portal.federations.requests import PersonRequest
+from portal.parts.stale_pages import differences, version_seen
 
 
 class MeasuresForm(forms.Form):

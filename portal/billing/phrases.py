@@ -59,6 +59,7 @@ SUBJECTS: dict[str, Phrase] = {
     "billing.cancelled": _("An invoice was cancelled"),
 }
 FAULTS: dict[str, Phrase] = {
+    "stale": _("Somebody else has changed this in the meantime. Compare both below; what you typed is kept."),
     "ended": _("The invoice has already been paid or cancelled."),
     "reason_missing": _("Give a reason."),
     "paid_later": _("The day of payment is in the future."),

@@ -10,6 +10,7 @@ from portal.billing.enums import InvoiceState
 from portal.billing.models import Fee, Invoice, PaymentDetails
 from portal.federations.tenants import Tenant
 from portal.workflow.audit import subject_of
+from portal.workflow.models import AuditEntry
 
 TABS = ("open", "overdue", "paid", "cancelled", "all")
 
@@ -76,6 +77,11 @@ def details_of(tenant: Tenant) -> PaymentDetails:
     """Return the tenant's payment details, or an unsaved empty row. The tenant's scope must be open."""
     found: PaymentDetails | None = PaymentDetails.objects.filter(**tenant.columns).first()
     return found or PaymentDetails(**tenant.columns)
+
+
+def details_version(details: PaymentDetails) -> int:
+    """Return the version of the payment details: the number of changes in the append-only trail, plus 1."""
+    return 1 + (AuditEntry.under_policy.filter(**subject_of(details)).count() if details.pk else 0)
 
 
 def fees_set_by(tenant: Tenant) -> QuerySet[Fee]:

@@ -120,6 +120,29 @@ def test_a_fee_is_set_on_its_page(commission, chair):
     assert "decision 9" in page.content.decode()
 
 
+def test_the_second_of_two_sees_the_firsts_payment_details_and_keeps_what_they_typed(details, chair):
+    address = "/bodies/qualification/payment-details/"
+    form = {"name": "Office", "address": "Lausanne", "account": "CH11 1111", "days": "10", "version": "2"}
+    assert 'name="version" value="2"' in visitor(chair).get(address).content.decode()
+    assert visitor(chair).post(address, form).status_code == 302
+    mine = form | {"account": "CH22 2222"}
+    answer = visitor(chair).post(address, mine)
+    shown = answer.content.decode()
+    assert "Somebody else has changed this in the meantime." in shown
+    assert [(each["now"], each["typed"]) for each in answer.context["differences"]] == [
+        ("CH11 1111", "CH22 2222")
+    ]
+    assert 'name="version" value="3"' in shown
+    assert _accounts() == ["CH11 1111"]  # nothing was overwritten unseen
+    assert visitor(chair).post(address, mine | {"version": "3"}).status_code == 302
+    assert _accounts() == ["CH22 2222"]
+
+
+def _accounts():
+    with installation_scope():
+        return list(PaymentDetails.objects.filter(body__isnull=False).values_list("account", flat=True))
+
+
 def test_payment_details_are_kept(commission, chair):
     form = {"name": "Office", "address": "Lausanne", "account": "CH1", "days": "10"}
     address = "/bodies/qualification/payment-details/"

@@ -5,10 +5,11 @@ from datetime import date
 from django.db import IntegrityError, transaction
 
 from portal.accounts.actors import Actor
-from portal.billing.faults import BillingFault
+from portal.billing.faults import BillingFault, StaleDetails
 from portal.billing.fees import kinds_charged_by
 from portal.billing.models import Fee, PaymentDetails
 from portal.billing.permissions import can_charge
+from portal.billing.selectors import details_of, details_version
 from portal.federations.tenants import Tenant
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
@@ -35,13 +36,34 @@ def add_fee(
 
 @transaction.atomic
 def edit_payment_details(
-    *, tenant: Tenant, actor: Actor, name: str, address: str, account: str, days: int
+    *,
+    tenant: Tenant,
+    actor: Actor,
+    name: str,
+    address: str,
+    account: str,
+    days: int,
+    version: int | None = None,
 ) -> PaymentDetails:
-    """Set the tenant's name, address, account and days until payment; issued invoices keep what they say."""
+    """Set the tenant's name, address, account and days until payment; issued invoices keep what they say.
+
+    A form based on an older version is refused: saving it would undo what a colleague has changed since.
+    """
+    # The version counts audit entries: without the lock two writers could both see the same number.
+    tenant.locked()
     require(can_charge, actor, tenant)
+    details = details_of(tenant)
+    if version is not None and version != details_version(details):
+        raise StaleDetails(details)
     given = {"name": name.strip(), "address": address.strip(), "account": account.strip(), "days": days}
-    details: PaymentDetails
-    # `one_row_of_payment_details` treats NULLs as equal, so there is one row for a federation as for a body.
-    details, _new = PaymentDetails.objects.update_or_create(**tenant.columns, defaults=given)
-    record(details, "edit", actor=actor)
+    # A changed bank account is what a thief would want: the trail says what was there before.
+    changes = {
+        field: {"old": getattr(details, field), "new": value}
+        for field, value in given.items()
+        if getattr(details, field) != value
+    }
+    for field, value in given.items():
+        setattr(details, field, value)
+    details.save()
+    record(details, "edit", actor=actor, details={"changes": changes})
     return details

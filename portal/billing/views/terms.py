@@ -10,16 +10,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from portal.billing import selectors
-from portal.billing.faults import BillingFault
+from portal.billing.faults import BillingFault, StaleDetails
 from portal.billing.fees import fee_on, kinds_charged_by
 from portal.billing.forms import FeeForm, PaymentDetailsForm
 from portal.billing.permissions import can_charge
 from portal.billing.perspectives import perspective_of
-from portal.billing.phrases import money
+from portal.billing.phrases import FAULTS, money
 from portal.billing.services import add_fee, edit_payment_details
 from portal.federations.requests import PersonRequest
 from portal.federations.tenants import Tenant
 from portal.parts.faults import sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.permissions import require
 
 
@@ -60,12 +61,22 @@ def payment_details(request: PersonRequest, **address: str) -> HttpResponse:
     here = perspective_of(request, address)
     assert here.tenant is not None, "an address of a workspace"
     require(can_charge, request.user, here.tenant)
-    form = PaymentDetailsForm(request.POST or None, instance=selectors.details_of(here.tenant))
+    details = selectors.details_of(here.tenant)
+    form = PaymentDetailsForm(request.POST or None, instance=details)
+    seen = version_seen(request)
+    shown: dict[str, Any] = {"form": form, "list_url": here.url("invoices")}
+    shown["version"] = seen or selectors.details_version(details)
     if request.method == "POST" and form.is_valid():
-        edit_payment_details(tenant=here.tenant, actor=request.user, **form.cleaned_data)
-        messages.success(request, _("It was changed."))
-        return redirect(here.url("invoices"))
-    return render(request, "billing/payment_details.html", {"form": form, "list_url": here.url("invoices")})
+        try:
+            edit_payment_details(tenant=here.tenant, actor=request.user, version=seen, **form.cleaned_data)
+        except StaleDetails as stale:
+            form.add_error(None, str(FAULTS[stale.code]))
+            shown["version"] = selectors.details_version(stale.now)
+            shown["differences"] = differences(form, PaymentDetailsForm(instance=stale.now))
+        else:
+            messages.success(request, _("It was changed."))
+            return redirect(here.url("invoices"))
+    return render(request, "billing/payment_details.html", shown)
 
 
 def _shown(code: str, label: Any, tenant: Tenant) -> dict[str, Any]:

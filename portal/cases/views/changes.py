@@ -30,6 +30,7 @@ from portal.cases.services import act, answer, attach, detach, edit, vote
 from portal.cases.services.attachments import LARGEST_FILE
 from portal.cases.views.pages import full_name
 from portal.federations.requests import PersonRequest
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 
@@ -173,38 +174,11 @@ def case_vote(request: PersonRequest, docket: Docket, pk: UUID, ballot: str, **a
     return render(request, "cases/case_vote.html", context)
 
 
-def differences(typed: forms.BaseForm, now: forms.BaseForm) -> list[dict[str, Any]]:
-    """Return the fields in which the entered data differs from the current case."""
-    pairs = ((typed[name], now[name]) for name in now.fields)
-    return [
-        {"label": mine.label, "now": _shown(theirs), "typed": _shown(mine)}
-        for mine, theirs in pairs
-        if _shown(mine) != _shown(theirs)
-    ]
-
-
-def _shown(field: forms.BoundField) -> str:
-    """Return the value of a field as text: choices by their labels, a checkbox as yes or no."""
-    value = field.value()
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    # A browser submits keys as text, the row has numbers: compare both as text.
-    labels = {str(key): str(label) for key, label in getattr(field.field, "choices", None) or ()}
-    values = value if isinstance(value, list) else ["" if value is None else value]
-    return "; ".join(labels.get(str(each), str(each)) for each in values)
-
-
 def _question(step: Action, typed: Any, row: Any) -> forms.Form:
     """Return the form of a step: a class is called with the data, a function with the data and the row."""
     if step.form is None:
         return NoQuestion({} if typed is None else typed)
     return step.form(typed) if isinstance(step.form, type) else step.form(typed, row)
-
-
-def version_seen(request: PersonRequest) -> int | None:
-    """Return the version that the page has shown; None for a form submitted by a program."""
-    version = request.POST.get("version", "")
-    return int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
 
 
 def _done(row: Any, form: forms.Form, service: Callable[[], Any]) -> Stale | None:

@@ -10,7 +10,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from portal.cases.views.changes import differences, version_seen
 from portal.federations.middleware import enter_workspace, workspace_or_404
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.offices.forms import BodySettingsForm, FederationSettingsForm
@@ -18,6 +17,7 @@ from portal.offices.permissions import can_change_settings, can_manage_staff
 from portal.offices.phrases import FAULTS, StaleSettings
 from portal.offices.selectors import settings_version
 from portal.offices.services import change_settings
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.permissions import require
 
 

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from portal.cases.declaration import Docket
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
-from portal.cases.views.changes import differences, version_seen
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import case_scope
 from portal.parts.faults import sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from seminars.application.facts import people_of

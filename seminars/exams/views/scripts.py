@@ -13,9 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Docket
-from portal.cases.views.changes import version_seen
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import case_scope
+from portal.parts.stale_pages import version_seen
 from seminars.application.permissions import can_decide
 from seminars.enums import CourseKind
 from seminars.exams import permissions, selectors, services

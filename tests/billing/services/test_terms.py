@@ -76,3 +76,7 @@ def test_payment_details_are_one_row_and_earlier_invoices_keep_theirs(commission
     assert (before.payee_name, before.payee_address) == ("Office", "Avenue 1")
     assert (after.payee_name, after.due_on) == ("New office", after.issued_on)
     assert len(entries("edit")) == 2
+    assert entries("edit")[0].details["changes"] == {
+        "name": {"old": "Office", "new": "New office"},
+        "days": {"old": DETAILS["days"], "new": 0},
+    }

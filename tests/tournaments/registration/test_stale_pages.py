@@ -1,13 +1,23 @@
 """Two people on one event: the second is shown what changed and keeps what was typed."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from django.test import Client
 
-from tests.tournaments.registration.events import acting, ahead, drafted, event_data, make_arbiter, submitted
+from tests.tournaments.registration.events import (
+    acting,
+    ahead,
+    drafted,
+    event_data,
+    make_arbiter,
+    registered,
+    submitted,
+)
 from tests.tournaments.registration.views.test_pages import posted
-from tournaments.models import Tournament
+from tournaments.enums import ArbiterRole
+from tournaments.models import Tournament, serving
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +60,32 @@ def test_an_officer_decides_on_what_they_have_read(player, officer, ukr, arbiter
     assert "The hall is closed." in answer
     assert f"Refuse: {event.name}" in answer
     assert f"({event.number})?" in answer
+
+
+def test_the_second_officer_sees_the_arbiters_that_the_first_has_named(player, officer, ukr, arbiter):
+    data = event_data(ahead(ukr, 40), arbiter=arbiter)
+    event = registered(player, officer, ukr, data)
+    page = f"/UKR/tournaments/{event.pk}/edit/"
+    first, second = client_of(officer), client_of(officer)
+    version = re.search(r'name="version" value="(\d+)"', second.get(page).content.decode())[1]
+    people = [make_arbiter("FA", name=name) for name in ("Melnyk, Olha", "Bondar, Ivan")]
+    asked = [
+        posted(data, arbiter, version=version, reason="Eleven boards more.")
+        | {
+            "arbiters-TOTAL_FORMS": 2,
+            "arbiters-1-fide_id": each.fide_id,
+            "arbiters-1-role": ArbiterRole.DEPUTY,
+        }
+        for each in people
+    ]
+    assert first.post(page, asked[0]).status_code == 302
+    answer = second.post(page, asked[1]).content.decode()
+    assert "The case has changed since you opened this page." in answer
+    assert "What you typed differs from the current values of: arbiters." in answer
+    assert str(people[1].fide_id) in answer  # kept
+    with acting(officer, ukr):
+        named = {each.player_id for each in serving(Tournament.under_policy.get(pk=event.pk))}
+    assert named == {arbiter.pk, people[0].pk}
 
 
 def _with(data, **columns):

@@ -21,8 +21,8 @@ from portal.cases.perspectives import row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
 from portal.cases.selectors import steps_since
 from portal.cases.services import act
-from portal.cases.views.changes import version_seen
 from portal.federations.requests import PersonRequest
+from portal.parts.stale_pages import version_seen
 from portal.workflow.permissions import NotAllowed, require
 from rulekit import Finding
 from tournaments.enums import EventState
