@@ -5,12 +5,14 @@ from email import message_from_bytes, policy
 from pathlib import Path
 
 from django.conf import settings
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-SHOWN = 50
+MOST = 200
+PER_PAGE = 10
 
 
 @dataclass(frozen=True)
@@ -30,17 +32,18 @@ def demo_mail(request: HttpRequest) -> HttpResponse:
     folder = getattr(settings, "EMAIL_FILE_PATH", None)
     if not settings.DEMO or folder is None:
         raise Http404
-    return render(request, "home/demo_mail.html", {"letters": newest_letters(Path(folder))})
+    page = Paginator(newest_letters(Path(folder)), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "home/demo_mail.html", {"letters": page.object_list, "page_obj": page})
 
 
 def newest_letters(folder: Path) -> list[Letter]:
     """Return the newest mails, latest first; one file contains all mails of one connection."""
     files = sorted(folder.glob("*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
     found: list[Letter] = []
-    for file in files[:SHOWN]:
+    for file in files[:MOST]:
         parts = file.read_bytes().split(b"\n" + b"-" * 79 + b"\n")
         found += [_letter(part) for part in reversed(parts) if part.strip()]
-    return found[:SHOWN]
+    return found[:MOST]
 
 
 def _letter(raw: bytes) -> Letter:

@@ -51,8 +51,9 @@ def test_the_cockpit_says_what_is_due_and_when(client, ukr, president):
 def test_a_person_without_office_and_record_is_told_how_to_find_it(client, player):
     client.force_login(player)
     page = client.get("/").content.decode()
-    assert "Find my record" in page
-    assert "You hold no office" not in page
+    for offered in ("Find my record", "Follow a player", "Follow an event", "Calculate a rating change"):
+        assert offered in page
+    assert "You hold no office" not in page + client.get(reverse("profile")).text
 
 
 def test_a_failed_request_leaves_nothing_behind(client, ukr, officer, settings):
