@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
 from players.enums import Standing
+from players.fide_ids import fide_id_in
 from players.home_page import figures, own_sections, titled
 from players.id_ranges import phrases as id_ranges
 from players.id_ranges.faults import RangeFault
@@ -41,7 +42,8 @@ from portal.parts.phrases import Phrases
 
 def followed_player(key: str) -> Followed | None:
     """Return the player of a FIDE id, None for unknown ids and restricted records."""
-    player = player_at(int(key)) if key.isascii() and key.isdigit() and len(key) < 10 else None
+    number = fide_id_in(key)
+    player = player_at(number) if number else None
     if player is None or player.restricted or player.standing != Standing.REGISTERED:
         return None
     return Followed(player.name, reverse("players:profile", args=[player.fide_id]))

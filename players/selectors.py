@@ -9,6 +9,7 @@ from django.db import connection
 from django.db.models import Max, Prefetch, Q, QuerySet, prefetch_related_objects
 
 from players.enums import Standing
+from players.fide_ids import LARGEST_ID, fide_id_in
 from players.models import CurrentRating, FederationChange, NationalId, Player, RatingChange, RatingSystem
 from players.models.record import WORDS
 from players.names import parts, sort_key
@@ -27,7 +28,6 @@ _WORDS = "(SELECT %s, word FROM players_nameword WHERE {match} LIMIT %s)"
 EVERYBODY = Narrowing()
 FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
 # The largest number that the column of FIDE ids holds.
-LARGEST_ID = 2**31 - 1
 
 
 @dataclass(frozen=True)
@@ -302,8 +302,8 @@ def of_name(query: str, relation: str = "player") -> Q:
 def _with_number(number: str) -> list[int]:
     """Return players with that FIDE id or national number; a number too long for an id has none."""
     found = set(NationalId.objects.filter(number=number).values_list("player_id", flat=True))
-    if len(number) < 10:
-        found |= set(Player.objects.filter(fide_id=int(number)).values_list("pk", flat=True))
+    if fide_id := fide_id_in(number):
+        found |= set(Player.objects.filter(fide_id=fide_id).values_list("pk", flat=True))
     return sorted(found)
 
 

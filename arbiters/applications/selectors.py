@@ -9,6 +9,7 @@ from arbiters.applications.evidence import Judgement, choose, choose_events
 from arbiters.applications.norm_blocks import Block, split, usable
 from arbiters.models import ArbiterApplication, PublishedArbiterApplication
 from arbiters.rules.enums import Sought
+from players.fide_ids import fide_id_in
 from players.models import Player
 from players.selectors import of_name
 from portal.cases.declaration import Given
@@ -30,9 +31,8 @@ def applications_of_person() -> QuerySet[ArbiterApplication]:
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
     """Filter a list by words, form and state."""
     if words := given.get("q"):
-        name = of_name(words)
-        is_id = words.isascii() and words.isdigit() and len(words) < 10
-        rows = rows.filter(name | Q(player__fide_id=int(words)) if is_id else name)
+        name, number = of_name(words), fide_id_in(words)
+        rows = rows.filter(name | Q(player__fide_id=number) if number else name)
     for field in ("form", "state"):
         if given.get(field):
             rows = rows.filter(**{field: given[field]})

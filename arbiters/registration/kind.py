@@ -21,6 +21,7 @@ from arbiters.registration import services
 from arbiters.registration.forms import RegistrationFilter, RegistrationForm
 from arbiters.rules.editions import edition_on
 from arbiters.rules.enums import Purpose
+from players.fide_ids import fide_id_in
 from players.selectors import of_name
 from portal.accounts.actors import Actor
 from portal.cases.declaration import (
@@ -148,8 +149,8 @@ def rows() -> QuerySet[NationalRegistration]:
 
 def found(shown: QuerySet[Any], given: Given) -> QuerySet[Any]:
     if text := given.get("q"):
-        number = Q(player__fide_id=int(text)) if text.isdecimal() and len(text) < 10 else Q()
-        shown = shown.filter(number or of_name(text))
+        number = fide_id_in(text)
+        shown = shown.filter(Q(player__fide_id=number) if number else of_name(text))
     return shown.filter(state=given["state"]) if given.get("state") else shown
 
 

@@ -3,11 +3,12 @@
 from django.db import transaction
 from django.utils import timezone
 
+from players.fide_ids import LARGEST_ID
 from players.id_ranges.faults import RangeFault
 from players.id_ranges.permissions import can_keep_ranges
 from players.id_ranges.selectors import next_free_id
 from players.models import IdRange
-from players.requests.validation import LARGEST_ID, SMALLEST_ID
+from players.requests.validation import SMALLEST_ID
 from portal.accounts.actors import Actor
 from portal.federations.models import Body
 from portal.workflow.audit import record

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from players.fide_ids import fide_id_in
+
 # More refused lines than this mean that the columns are not where the header says.
 MOST_REFUSED = 200
 # Characters of a refused line that are stored, so that a person can recognise it.
@@ -31,8 +33,7 @@ class Refusals(list[Refusal]):
     """The lines refused so far; too many of them mean that the file has other columns."""
 
     def add(self, line: int, code: str, text: str, fide_id: str = "") -> None:
-        number = int(fide_id) if fide_id.isascii() and fide_id.isdigit() and len(fide_id) < 10 else None
-        self.append(Refusal(line, code, text[:SHOWN].replace("\x00", ""), number))
+        self.append(Refusal(line, code, text[:SHOWN].replace("\x00", ""), fide_id_in(fide_id)))
         if len(self) > MOST_REFUSED:
             first = self[0]
             raise Unreadable("columns", line=first.line, text=first.text, count=len(self))

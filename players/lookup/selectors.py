@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from django.db.models import IntegerField, QuerySet, Value
 
+from players.fide_ids import fide_id_in
 from players.lookup.lines import Line
 from players.models import Player
 from players.names import sort_key
@@ -14,8 +15,6 @@ from players.selectors import named, public_players, with_ratings
 # One UNION of so many searches: few round trips, and each plan is still made quickly.
 NAMES_AT_ONCE = 50
 CANDIDATES = 5
-# A larger number would be refused by the integer column instead of finding nothing.
-LARGEST_ID = 2**31 - 1
 
 
 class Outcome(StrEnum):
@@ -50,7 +49,7 @@ def look_up(lines: Sequence[Line]) -> list[Answer]:
 
 def _by_number(lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
     """Find ids; a merged record is replaced by the one it was merged into."""
-    wanted = {int(line.number) for line in lines if line.number and int(line.number) <= LARGEST_ID}
+    wanted = {number for line in lines if (number := fide_id_in(line.number or ""))}
     records = public_players() | Player.objects.filter(merged_into__standing="registered")
     rows = records.filter(fide_id__in=wanted).values_list("fide_id", "merged_into_id", "pk")
     known = {fide_id: merged or pk for fide_id, merged, pk in rows}

@@ -5,8 +5,9 @@ import re
 from django.db.models import Q
 
 from players.enums import Standing
+from players.fide_ids import fide_id_in
 from players.models import Player, PlayerPrivate
-from players.requests.validation import CORRECTED, LARGEST_ID, OFFICE_FIELDS, PRIVATE_FIELDS
+from players.requests.validation import CORRECTED, OFFICE_FIELDS, PRIVATE_FIELDS
 from portal.accounts.actors import Actor
 from portal.cases.faults import CaseFault
 from portal.federations.models import Federation
@@ -90,8 +91,8 @@ def numbered(number: str) -> Player | None:
     number = number.strip()
     if record := _RECORD.fullmatch(number):
         wanted = Q(pk=int(record[1]))
-    elif number.isascii() and number.isdigit() and len(number) <= 10 and int(number) <= LARGEST_ID:
-        wanted = Q(fide_id=int(number))
+    elif fide_id := fide_id_in(number):
+        wanted = Q(fide_id=fide_id)
     else:
         return None
     player = Player.objects.select_related("federation", "merged_into__federation").filter(wanted).first()

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
+from players.fide_ids import fide_id_in
 from players.models import Player, PlayerRequest
 from players.requests.enums import RELEASE, Answer
 from players.selectors import of_name
@@ -27,8 +28,8 @@ def requests_of_person() -> QuerySet[PlayerRequest]:
 def found(rows: QuerySet[PlayerRequest], given: Mapping[str, Any]) -> QuerySet[PlayerRequest]:
     """Apply the filters of a list."""
     if words := given.get("q", ""):
-        name = of_name(words) | Q(data__name__icontains=words)
-        rows = rows.filter(name | Q(player__fide_id=int(words)) if _is_id(words) else name)
+        name, number = of_name(words) | Q(data__name__icontains=words), fide_id_in(words)
+        rows = rows.filter(name | Q(player__fide_id=number) if number else name)
     wanted = {field: given[field] for field in ("kind", "state") if given.get(field)}
     return rows.filter(**wanted)
 
@@ -63,7 +64,3 @@ def told_in(releases: Iterable[Statement]) -> list[dict[str, Any]]:
 
 def waiting_releases() -> int:
     return Statement.objects.filter(kind=RELEASE, state=Answer.OPEN).count()
-
-
-def _is_id(words: str) -> bool:
-    return words.isascii() and words.isdigit() and len(words) < 10

@@ -24,8 +24,8 @@ PRIVATE_FIELDS = (
 )
 CORRECTED = (*OFFICE_FIELDS, *RECORD_FIELDS, *PRIVATE_FIELDS)
 EARLIEST_BIRTH = date(1900, 1, 1)
-# FIDE ids have five to ten digits; this is the largest value of the column.
-SMALLEST_ID, LARGEST_ID = 10_000, 2_147_483_647
+# FIDE ids have five to ten digits.
+SMALLEST_ID = 10_000
 _NAME_SIGNS = re.compile(r"[ ,.'’\-]")
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from players.fide_ids import fide_id_in
 from ratings.calculators import answers
 from ratings.calculators.forms import ChangeForm, InitialForm, KForm, Rules
 from ratings.calculators.games import MOST_GAMES, AskedGame, BadGames, form_rows, read_games, rows_asked
@@ -74,10 +75,10 @@ def rating(request: HttpRequest) -> HttpResponse:
 
 def _filled(asked: QueryDict) -> tuple[QueryDict, bool]:
     """Return the question with the register's values instead of an id, and whether the id is unknown."""
-    given = asked.get("id", "").strip()
-    if not (given.isascii() and given.isdigit() and len(given) < 10):
+    given = fide_id_in(asked.get("id", "").strip())
+    if given is None:
         return asked, False
-    known = known_of(int(given), asked.get("system") or "fide-standard")
+    known = known_of(given, asked.get("system") or "fide-standard")
     if known is None:
         return asked, "o" not in asked
     filled = asked.copy()

@@ -6,7 +6,8 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from players.lookup.selectors import CANDIDATES, LARGEST_ID
+from players.fide_ids import fide_id_in
+from players.lookup.selectors import CANDIDATES
 from players.models import Player
 from players.selectors import public_players, search_players
 from portal.accounts.validators import validate_time_zone
@@ -48,7 +49,8 @@ class PersonField(forms.CharField):
         if not (typed.isascii() and typed.isdigit()):
             return self._named(typed)
         rows = public_players().select_related("federation", "account")
-        player = rows.filter(fide_id=int(typed)).first() if int(typed) <= LARGEST_ID else None
+        number = fide_id_in(typed)
+        player = rows.filter(fide_id=number).first() if number else None
         if player is None:
             raise forms.ValidationError(_("The register has no player with this id."), code="unknown")
         return player
@@ -181,10 +183,10 @@ class SeminarForm(forms.Form):
 
     def clean_invited(self) -> list[int]:
         words = self.cleaned_data["invited"].replace(",", " ").split()
-        # The column holds numbers up to LARGEST_ID; a longer one would be an error of the database.
-        if not all(word.isdecimal() and len(word) < 11 and int(word) <= LARGEST_ID for word in words):
+        ids = [number for word in words if (number := fide_id_in(word))]
+        if len(ids) < len(words):
             raise forms.ValidationError(_("FIDE ids are numbers."), code="invalid")
-        return [int(word) for word in words]
+        return ids
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data

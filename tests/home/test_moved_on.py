@@ -1,4 +1,4 @@
-"""A step that is not offered any more: 409 with a sentence and the way back, never 500, and nothing written."""
+"""A step that is not offered any more: 409, a sentence and the way back, never 500, and nothing written."""
 
 import pytest
 from django.test import RequestFactory

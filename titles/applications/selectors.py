@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from players.fide_ids import fide_id_in
 from players.selectors import of_name
 from portal.cases.declaration import Given
 from portal.documents.enums import DocumentState
@@ -42,9 +43,8 @@ def applications_of_person() -> QuerySet[TitleApplication]:
 def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
     """Filter a list by words, title and state."""
     if words := given.get("q"):
-        name = of_name(words)
-        is_id = words.isascii() and words.isdigit() and len(words) < 10
-        rows = rows.filter(name | Q(player__fide_id=int(words)) if is_id else name)
+        name, number = of_name(words), fide_id_in(words)
+        rows = rows.filter(name | Q(player__fide_id=number) if number else name)
     for field in ("title", "state"):
         if given.get(field):
             rows = rows.filter(**{field: given[field]})

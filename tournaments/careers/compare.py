@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from players.fide_ids import fide_id_in
 from players.models import Player
 from players.profile.chart import Series
 from players.profile.selectors import Profile, full_profile, player_at
@@ -27,8 +28,8 @@ def wanted(typed: str) -> Wanted:
     typed = typed.replace("\0", "").strip()
     if not typed:
         return Wanted("")
-    if typed.isascii() and typed.isdigit() and len(typed) < 10:
-        found = player_at(int(typed))
+    if number := fide_id_in(typed):
+        found = player_at(number)
         return Wanted(typed, found if found and not found.restricted else None)
     named = [player for player in quick_search(typed, limit=MOST_NAMED).players if not player.restricted]
     named = [player for player in named if player.fide_id]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from players.fide_ids import fide_id_in
 from players.names import sort_key, sound_of, spellings
 from tournaments.trf.model import Player
 from tournaments.trf.players import NAME_WIDTH
@@ -69,8 +70,7 @@ def fits_name(written: str, known: str) -> bool:
 
 def fide_number(player: Player) -> int | None:
     """Return the player's FIDE id as a number; None where it is missing or impossible."""
-    text = player.fide_id
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 and int(text) else None
+    return fide_id_in(player.fide_id)
 
 
 def proposals_for(player: Player, rows: Iterable[RegisterRow]) -> tuple[Proposal, ...]:

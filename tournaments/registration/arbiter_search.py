@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from players.fide_ids import fide_id_in
 from players.models import Player
 from players.models.record import LISTED_ARBITER
 from players.selectors import named, public_players
@@ -36,7 +37,8 @@ def arbiters_named(query: str) -> list[Candidate]:
         return []
     rows = public_players().filter(LISTED_ARBITER).select_related("federation")
     if query.isascii() and query.isdigit():
-        found = rows.filter(fide_id=int(query)) if len(query) < 10 else rows.none()
+        number = fide_id_in(query)
+        found = rows.filter(fide_id=number) if number else rows.none()
     else:
         found = named(rows, query).order_by("sort_key", "pk")
     return in_words(found[:MOST])

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from datetime import date
 
+from players.fide_ids import fide_id_in
 from tournaments.trf import Fix, Tournament
 from tournaments.trf.model import NO_GAME, Game, Player, Scoring
 
 LONGEST = 200
 # Longest value of a fix: a whole line of a report with all its rounds, or the dates of all rounds.
 LONGEST_LINE = 1300
-_LONGEST_OF_PLAYER = {"name": 100, "federation": 3, "title": 3, "fide_id": 9, "rating": 4, "birth": 10}
+_LONGEST_OF_PLAYER = {"name": 100, "federation": 3, "title": 3, "fide_id": 10, "rating": 4, "birth": 10}
 
 
 def speaks_clearly(fix: Fix) -> bool:
@@ -19,7 +20,12 @@ def speaks_clearly(fix: Fix) -> bool:
         longest = LONGEST_LINE
     if len(fix.value) > longest or not fix.value.isprintable():
         return False
-    return fix.field != "fide_id" or not fix.value or (fix.value.isascii() and fix.value.isdigit())
+    return fix.field != "fide_id" or not fix.value or _is_id(fix.value)
+
+
+def _is_id(value: str) -> bool:
+    """A 0 stands in files for no id."""
+    return value.isascii() and (value == "0" or fide_id_in(value) is not None)
 
 
 def old_value(tournament: Tournament, fix: Fix, lines: Sequence[str] = ()) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from players.fide_ids import fide_id_in
 from tournaments.trf.fields import birth_of, points_of, sex_of, title_of, whole
 from tournaments.trf.findings import Notes
 from tournaments.trf.model import LAST_NUMBER, NO_GAME, Game, Player
@@ -131,7 +132,7 @@ def _take(row: _Row, at: int, name: str, text: str) -> None:
         "birth": lambda: birth_of(text, notes, 0),
         "sex": lambda: sex_of(text, notes, 0) or None,
         "title": lambda: title_of(text, notes, 0) or None,
-        "fide_id": lambda: text if text.isascii() and text.isdigit() and len(text) <= 9 else None,
+        "fide_id": lambda: text if text.isascii() and fide_id_in(text) else None,
         "federation": lambda: text.upper() if re.fullmatch(r"[A-Za-z]{3}", text) else None,
     }
     if name in ("fide_id", "rating") and not text.strip("0"):

@@ -8,12 +8,13 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from players.enums import Standing
+from players.fide_ids import LARGEST_ID
 from players.id_ranges.services import take_next_id
 from players.merging.candidates import Person
 from players.merging.selectors import Candidate, candidates
 from players.models import Player, PlayerPrivate, PlayerRequest
 from players.requests.services.records import locked_player, put_before_office
-from players.requests.validation import LARGEST_ID, SMALLEST_ID, new_id
+from players.requests.validation import SMALLEST_ID, new_id
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
