@@ -34,6 +34,7 @@ from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 PER_PAGE = 25
+# Writes what was entered; a text that it returns is shown as a warning.
 Save = Callable[[Player, Mapping[str, Any], Any], object]
 
 
@@ -59,12 +60,15 @@ def federation_arbiters(request: WorkspaceRequest, federation: str) -> HttpRespo
     return render(request, "arbiters/standing/list.html", context)
 
 
-def _license(player: Player, given: Mapping[str, Any], actor: Any) -> None:
-    """Enter the licence, and bill it if the federation wants to."""
+def _license(player: Player, given: Mapping[str, Any], actor: Any) -> str:
+    """Enter the licence, and bill it if the federation wants to; return why there is no invoice, or ""."""
     said = {name: value for name, value in given.items() if name != "bill"}
     made = services.licence_arbiter(player_id=player.pk, federation=player.federation, actor=actor, **said)
-    if given["bill"]:
-        bill_licence(pk=made.pk, actor=actor)
+    if not given["bill"] or bill_licence(pk=made.pk, actor=actor):
+        return ""
+    if player.account_id is None:
+        return _("No invoice was issued: the arbiter has no account.")
+    return _("No invoice was issued: no amount is set under Fees for the day from which the licence counts.")
 
 
 _OFFICE: dict[str, tuple[type[forms._Dated], Save]] = {
@@ -189,11 +193,13 @@ def _page(
     }
     if chosen in made and made[chosen].is_valid():
         try:
-            parts[chosen][1](player, made[chosen].cleaned_data, request.user)
+            remark = parts[chosen][1](player, made[chosen].cleaned_data, request.user)
         except StandingFault as fault:
             made[chosen].add_error(fault.field or None, sentence(fault))
         else:
             messages.success(request, _("The register was changed."))
+            if remark and isinstance(remark, str):
+                messages.warning(request, remark)
             return redirect(request.path)
     panel = panel_of(player, request.workspace.tenant.today)
     context = {**shown(standing_of(player)), "panel": panel, "told": True, "forms": made, **(more or {})}

@@ -6,9 +6,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from portal.billing.currencies import CURRENCIES
 from portal.billing.models import PaymentDetails
 from portal.billing.phrases import WITHOUT_DECIMALS
 from portal.parts.kinds import FeeKind
+
+# What the column holds, in cents. A fee of 100 euros is three million in Vietnam.
+LARGEST_FEE = Decimal(2**31 - 1) / 100
 
 
 def _day(label: Any, **options: Any) -> forms.DateField:
@@ -43,7 +47,7 @@ class CancelForm(forms.Form):
 class FeeForm(forms.Form):
     kind = forms.ChoiceField(label=_("Kind of fee"))
     amount = forms.DecimalField(
-        label=_("Amount"), min_value=Decimal(0), max_value=Decimal(100_000), decimal_places=2
+        label=_("Amount"), min_value=Decimal(0), max_value=LARGEST_FEE, decimal_places=2
     )
     currency = forms.RegexField("^[A-Z]{3}$", label=_("Currency"), initial="EUR", max_length=3)
     since = _day(_("From this day on"))
@@ -52,6 +56,14 @@ class FeeForm(forms.Form):
     def __init__(self, *args: Any, kinds: list[FeeKind], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["kind"].choices = [(kind.code, kind.label) for kind in kinds]  # type: ignore[attr-defined]
+
+    def clean_currency(self) -> str:
+        currency: str = self.cleaned_data["currency"]
+        if currency not in CURRENCIES:
+            raise forms.ValidationError(
+                _("There is no currency with the code %(code)s.") % {"code": currency}, code="unknown"
+            )
+        return currency
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data

@@ -3,7 +3,9 @@
 from datetime import date
 
 import pytest
+from babel.core import get_global
 
+from portal.billing.currencies import CURRENCIES
 from portal.billing.forms import CancelForm, FeeForm, InvoiceFilter, PaymentDetailsForm, SettleForm
 from portal.federations.scope import open_scope
 from tests.billing.conftest import COURSE
@@ -24,6 +26,8 @@ FEE = {
         pytest.param({"amount": "0"}, 0, id="free of charge"),
         pytest.param({"amount": "0.01"}, 1, id="a cent"),
         pytest.param({"amount": "19.99"}, 1999, id="not 1998, as by floats"),
+        pytest.param({"amount": "3000000", "currency": "VND"}, 300_000_000, id="dong"),
+        pytest.param({"amount": "21474836.47", "currency": "IDR"}, 2**31 - 1, id="what the column holds"),
         pytest.param({"amount": "5000", "currency": "JPY"}, 500_000, id="yen"),
         pytest.param({"amount": "5000.00", "currency": "JPY"}, 500_000, id="yen with zeros"),
     ],
@@ -40,7 +44,10 @@ def test_an_amount_becomes_cents(given, cents):
     [
         pytest.param({"amount": "-1"}, "amount", id="a fee below zero"),
         pytest.param({"amount": "1.005"}, "amount", id="half a cent"),
-        pytest.param({"amount": "100000.01"}, "amount", id="more than the form takes"),
+        pytest.param({"amount": "21474836.48"}, "amount", id="more than the column holds"),
+        pytest.param({"currency": "XYZ"}, "currency", id="no currency"),
+        pytest.param({"currency": "XAU"}, "currency", id="gold"),
+        pytest.param({"currency": "DEM"}, "currency", id="a currency of former days"),
         pytest.param({"amount": "NaN"}, "amount", id="not a number"),
         pytest.param({"amount": "1e9"}, "amount", id="an exponent"),
         pytest.param({"amount": "5000.50", "currency": "JPY"}, "amount", id="half a yen"),
@@ -54,6 +61,18 @@ def test_an_amount_becomes_cents(given, cents):
 )
 def test_what_no_fee_can_be(given, field):
     assert set(FeeForm(FEE | given, kinds=[COURSE]).errors) == {field}
+
+
+def test_the_currencies_are_those_in_which_cldr_lets_people_pay_today():
+    """CLDR lists no XAD or other funds as tender; it joined what is used beside the first currency."""
+    used = {
+        code
+        for rows in get_global("territory_currencies").values()
+        for code, _since, until, tender in rows
+        if until is None and tender
+    }
+    assert used - CURRENCIES == set()
+    assert CURRENCIES - used == {"SVC", "VED"}
 
 
 @pytest.mark.parametrize("two_sides", [True, False])

@@ -160,6 +160,27 @@ def test_a_licence_is_billed_to_the_arbiter(world):
     assert '<option value="Category I">' in client.get(address).content.decode()
 
 
+@pytest.mark.parametrize(
+    ("account", "said"),
+    [
+        pytest.param(False, "the arbiter has no account", id="nobody to bill"),
+        pytest.param(True, "no amount is set under Fees", id="nothing to bill"),
+    ],
+)
+def test_a_licence_without_its_invoice_says_why(world, account, said):
+    if not account:
+        world.arbiter.account = None
+        world.arbiter.save()
+    client = Client()
+    client.force_login(world.official)
+    address = reverse("arbiters:federation_arbiter", args=["UKR", world.arbiter.pk])
+    given = {"part": "licence", "licence-level": "I", "licence-since": world.federation.today}
+    page = client.post(address, given | {"licence-bill": "on"}, follow=True)
+    assert f"No invoice was issued: {said}" in page.content.decode()
+    with installation_scope():
+        assert not Invoice.under_policy.exists()
+
+
 @pytest.mark.parametrize("count", [1, 3])
 def test_the_commission_puts_differences_of_lists_aside(world, count, django_assert_num_queries):
     today = world.commission.today

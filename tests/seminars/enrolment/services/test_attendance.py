@@ -53,8 +53,10 @@ def test_a_code_serves_in_its_session_only(world):
         present_by_code(code=code, actor=there.account)  # the session is weeks ahead
     now = timezone.localtime(timezone=ZoneInfo(row.time_zone))
     with case_scope(row.pk):
-        begins = (now - timedelta(minutes=1)).time()
-        Session.under_policy.filter(pk=session.pk).update(day=now.date(), start=begins, end=time(23, 59, 59))
+        # From midnight to midnight, since a minute ago may have been yesterday; in the last minute the day to
+        # come, whose session takes people in already.
+        day = (now + timedelta(minutes=1)).date()
+        Session.under_policy.filter(pk=session.pk).update(day=day, start=time.min, end=time.max)
     with acting(there.account):
         present_by_code(code=code, actor=there.account)
         present_by_code(code=code, actor=there.account)  # scanned twice is once
