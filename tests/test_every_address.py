@@ -116,7 +116,7 @@ def with_token(tenant: Tenant) -> Visitor:
         held = Membership.objects.filter(role=Role.PRESIDENT).first()
         _token, secret = make_token(membership_id=held.pk, name="server", actor=held.user)
     visitor = Visitor("token of JPN", scope=tenant.scope(held.user_id), own={"federation": tenant.code})
-    visitor.client.defaults["HTTP_AUTHORIZATION"] = f"Bearer {secret}"
+    visitor.client.defaults["HTTP_AUTHORIZATION"] = f"Token {secret}"
     return visitor
 
 

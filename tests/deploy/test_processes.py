@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from django.conf import settings
 
 from tests.deploy.servers import Installation, until
 from tests.deploy.visitor import Visitor
@@ -48,6 +49,16 @@ def calculate(office: Visitor, deployment: Installation) -> str:
     return f"/bodies/office/rating-lists/calculations/{deployment.primary.ask(asked.format(this))}/"
 
 
+def wrong_sign_ins(port: int, count: int) -> list[int]:
+    """Try to sign in from one address, which claims to be another each time; return the answers."""
+    thief, seen = Visitor(port, https=True), []
+    for last in range(count):
+        thief.claims = {"X-Forwarded-For": f"192.0.2.{last}", "X-Real-IP": f"192.0.2.{last}"}
+        thief.get("/accounts/login/")
+        seen.append(thief.post("/accounts/login/", login="nobody@example.org", password="wrong").status)
+    return seen
+
+
 def test_a_list_is_published_while_a_web_process_and_a_worker_are_killed(deployment: Installation) -> None:
     secretary, chair, fide_id = deployment.people
     first, second = free_port(), free_port()
@@ -57,6 +68,9 @@ def test_a_list_is_published_while_a_web_process_and_a_worker_are_killed(deploym
     deployment.nginx(first, second)
     for port in (first, second):
         deployment.await_web(port)
+
+    # The lock counts the address that nginx sees, never the one that a client claims.
+    assert wrong_sign_ins(deployment.https, settings.AXES_FAILURE_LIMIT) == [200] * 5 + [429]
 
     office = Visitor(deployment.https, https=True)
     office.sign_in(secretary, PASSWORD)

@@ -20,6 +20,7 @@ class Visitor:
 
     def __init__(self, port: int, *, https: bool) -> None:
         self.port, self.https = port, https
+        self.claims: dict[str, str] = {}  # headers of every request, such as a forged address
         self.cookies: SimpleCookie = SimpleCookie()
 
     def get(self, path: str, **headers: str) -> Answer:
@@ -38,7 +39,7 @@ class Visitor:
         assert answer.status == 302, answer.text
 
     def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
-        sent = {"Host": HOST, "Accept-Language": "en", **headers}
+        sent = {"Host": HOST, "Accept-Language": "en", **self.claims, **headers}
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={one.value}" for name, one in self.cookies.items())
         connection = self._connection(sent)
