@@ -153,6 +153,15 @@ def _due_tasks(rows: QuerySet[Deadline], now: datetime, named: int = COCKPIT_ROW
     return [_due(each, now, names.get((each.subject_type_id, each.subject_id), "")) for each in found]
 
 
+def name_beside(task: str, name: str) -> str:
+    """Return what a title says that the task's text does not: nothing, all, or what stands before a colon."""
+    if _says(task, name):
+        return ""
+    # "lecturer's report: FA seminar Kyiv": the task names the seminar, and only the first part is new.
+    kind, _colon, title = name.partition(": ")
+    return kind if title and _says(task, title) else name
+
+
 def _says(task: str, name: str) -> bool:
     """Return whether the task's text contains the title; ignore a number after it ("Masters Open · 2")."""
     return all(part in task for part in name.partition(" · ")[0].split(", "))
@@ -164,7 +173,7 @@ def _due(deadline: Deadline, now: datetime, name: str) -> DueTask:
     return DueTask(
         pk=deadline.pk,
         task=task,
-        name="" if _says(task, name) else name,
+        name=name_beside(task, name),
         who=deadline.person.name if deadline.person else ", ".join(labels),
         day=deadline.day,
         days=deadline.days_left(now),
