@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from django.db.models import Exists, OuterRef
+from django.db.models.signals import post_init
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import LARGEST_ID, player_by_fide_id
@@ -34,6 +35,38 @@ def test_the_rows_are_those_of_the_query(player, django_assert_num_queries):
         (found,) = Prepared(chosen).rows(player.pk)
         assert (found, found.federation.code, found.is_rated) == (player, player.federation.code, True)
     assert found.get_deferred_fields() == chosen(player.pk).get().get_deferred_fields() == {"search_key"}
+
+
+def test_a_row_and_what_is_related_to_it_have_all_values_of_the_query(player):
+    def with_relations(pk):
+        return CurrentRating.objects.filter(player=pk).select_related(
+            "system", "player__federation", "player__merged_into"
+        )
+
+    (found,), known = Prepared(with_relations).rows(player.pk), with_relations(player.pk).get()
+    for made, expected in ((found, known), (found.player, known.player), (found.system, known.system)):
+        assert values_of(made) == values_of(expected)
+        assert (made._state.adding, made._state.db) == (expected._state.adding, expected._state.db)
+    assert found.player.merged_into is known.player.merged_into is None
+    found.save()
+    assert CurrentRating.objects.get() == found
+
+
+def values_of(made):
+    return {name: value for name, value in vars(made).items() if name != "_state"}
+
+
+def test_who_listens_to_new_instances_hears_of_each(player):
+    heard = []
+
+    def listen(instance, **kwargs):
+        heard.append(instance)
+
+    post_init.connect(listen, sender=Player)
+    try:
+        assert Prepared(chosen).rows(player.pk) == heard
+    finally:
+        post_init.disconnect(listen, sender=Player)
 
 
 def test_a_text_is_a_value_too(player):
