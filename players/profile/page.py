@@ -6,7 +6,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from players.models import Player
+from players.enums import Sex, TitleSource
+from players.models import Player, PlayerTitle
 from players.profile import chart, drawing, phrases
 from players.profile.ages import age_class
 from players.profile.cells import shown_lists, shown_system
@@ -68,6 +69,8 @@ def _open_facts(found: Profile, chosen: Range) -> dict[str, Any]:
         if player.deceased
         else phrases.age_class_name(age_class(player.birth_year, timezone.localdate().year)),
         "titles": _titles(found),
+        "title_name": phrases.title_name(player.title or player.women_title),
+        "sex_name": phrases.label_of(Sex, player.sex),
         "chart": painted_chart(shown, names),
         "has_history": bool(found.series),
         "ranges": links(chosen),
@@ -93,8 +96,12 @@ def _titles(found: Profile) -> list[dict[str, Any]]:
     dated = {row.title for row in found.titles}
     listed = [player.title, player.women_title, *player.other_titles.replace(",", " ").split()]
     bare = [code for code in dict.fromkeys(filter(None, listed)) if code not in dated]
-    rows = [{"code": row.title, "name": phrases.title_name(row.title), "row": row} for row in found.titles]
-    return rows + [{"code": code, "name": phrases.title_name(code), "row": None} for code in bare]
+    return [_shown_title(row.title, row) for row in found.titles] + [_shown_title(code) for code in bare]
+
+
+def _shown_title(code: str, row: PlayerTitle | None = None) -> dict[str, Any]:
+    source = phrases.label_of(TitleSource, row.source) if row else ""
+    return {"code": code, "name": phrases.title_name(code), "row": row, "source": source}
 
 
 def painted_chart(series: Sequence[Series], names: Mapping[str, str]) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from django.db.models import TextChoices
 from django.utils.formats import date_format
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
@@ -47,6 +48,11 @@ def title_name(code: str) -> str:
     if code in Title.values:
         return str(Title(code).label)
     return str(OTHER_TITLES.get(code, code))
+
+
+def label_of(kind: type[TextChoices], code: str) -> str:
+    """Return the word for a code; `get_…_display` takes longer, since it translates all words of the kind."""
+    return str(kind(code).label) if code in kind.values else code
 
 
 def age_class_name(code: str) -> str:

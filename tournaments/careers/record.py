@@ -165,19 +165,19 @@ def played_events(rows: Sequence[PlayerResult]) -> list[PlayedEvent]:
     """Return events with games, average of opponents and performance for some results, in one query."""
     if not rows:
         return []
-    met: dict[tuple[UUID, int], Met] = {}
+    met: dict[UUID, dict[int, Met]] = {}
     with connection.cursor() as cursor:
         cursor.execute(_MET, [[row.pk for row in rows]])
         for event, place, _number, *opponent in cursor.fetchall():
-            met[event, place] = Met(*opponent)
-    return [_played(row, met) for row in rows]
+            met.setdefault(event, {})[place] = Met(*opponent)
+    return [_played(row, met.get(row.results_id, {})) for row in rows]
 
 
-def _played(row: PlayerResult, met: dict[tuple[UUID, int], Met]) -> PlayedEvent:
+def _played(row: PlayerResult, met: dict[int, Met]) -> PlayedEvent:
     games = [
-        Game(place, met[row.results_id, place], colour, result)
+        Game(place, met[place], colour, result)
         for place, (_opponent, colour, result) in enumerate(row.games, 1)
-        if (row.results_id, place) in met and result in PLAYED
+        if place in met and result in PLAYED
     ]
     rated = [game for game in games if game.opponent.rating]
     average, made = performance(
