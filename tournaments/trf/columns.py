@@ -35,11 +35,11 @@ _ROUNDS = re.compile(r"(?:  [ \d]{4} [wb -] [10=+WDLHFUZ -])*", re.ASCII | re.IG
 _GAMES = re.compile(r"(?: ?\d{1,4} [wb-] [10=+WDLHFUZ-](?= |$))*", re.ASCII | re.IGNORECASE)
 _GAME = re.compile(r"(\d{1,4}) ([wb-]) (\S)", re.ASCII | re.IGNORECASE)
 # Every field except name, federation and points is optional; points always have a decimal sign, which tells
-# them from rank and rating.
+# them from rank and rating. No rating and no FIDE id are often written as 0, a birth as its year.
 _LOOSE = re.compile(
-    r"001 (\d{1,4}) (?:([mwf]) ?)?(?:(W?(?:GM|IM|FM|CM|G|M|F|C)) )?(.*?) (?:(\d{3,4}) )?"
-    r"([A-Z]{3}) (?:(\d{5,11}) )?(?:(\d{4}[/.\-]\d\d[/.\-]\d\d) )?(\d{1,2}[.,]\d)(?: |$)(?:(\d{1,4})(?= |$)"
-    r"(?! [wb-] ))?",
+    r"001 (\d{1,4}) (?:([mwf]) ?)?(?:(W?(?:GM|IM|FM|CM|G|M|F|C)) )?(.*?) (?:(\d{3,4}|0) )?"
+    r"([A-Z]{3}) (?:(\d{5,11}|0) )?(?:(\d{4}(?:[/.\-]\d\d[/.\-]\d\d)?) )?(\d{1,2}[.,]\d)(?: |$)"
+    r"(?:(\d{1,4})(?= |$)(?! [wb-] ))?",
     re.ASCII | re.IGNORECASE,
 )
 
@@ -139,7 +139,10 @@ def _stands(line: str) -> bool:
 def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
     """Return the fields in front of the name by column, and the name up to the tail."""
     rest = line[found.end() :]
-    return Columns(*(line[4:8], line[9], line[10:13], line[14:tail], *found.groups(), rest))
+    # A column that is missing before the name has moved its first letter to column 14, and the sex with it.
+    moved = tail < NAME_END and not line[13].isspace()
+    sex, begin = (line[9].strip() or line[8], 13) if moved else (line[9], 14)
+    return Columns(*(line[4:8], sex, line[10:13], line[begin:tail], *found.groups(), rest))
 
 
 def _by_bytes(line: str, notes: Notes) -> Columns | None:

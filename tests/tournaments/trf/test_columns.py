@@ -66,6 +66,42 @@ class TestSlipped:
         assert noted == [("columns_lost", 1, {})]
         assert columns_of(loose, Notes()).rounds == "     3 w 1     5 b ="
 
+    @pytest.mark.parametrize(
+        ("line", "expected"),
+        [
+            pytest.param(
+                "001 3 m Roe, Jane 0 LAT 0 1.0 2 1 b 0",
+                ["3", "m", "", "Roe, Jane", "0", "LAT", "0", "", "1.0", "2"],
+                id="no rating and no id are written as 0",
+            ),
+            pytest.param(
+                "001 4 w Roe, Jane LAT 1990 0.5 3 1 b =",
+                ["4", "w", "", "Roe, Jane", "", "LAT", "", "1990", "0.5", "3"],
+                id="a birth is only a year",
+            ),
+            pytest.param(
+                "001 5 f WFM Roe, Jane 1990 LAT 11600005 1,0 3 1 b =",
+                ["5", "f", "WFM", "Roe, Jane", "1990", "LAT", "11600005", "", "1,0", "3"],
+                id="a number before the federation is a rating",
+            ),
+        ],
+    )
+    def test_words_of_the_unrated(self, line, expected):
+        """They stand in every open; the name must not swallow the 0, nor the line be lost."""
+        assert read(line) == (expected, [("columns_lost", 1, {})])
+
+    @pytest.mark.parametrize(
+        ("line", "sex"),
+        [
+            pytest.param(FULL[:9] + FULL[10:], "", id="without the column of the sex"),
+            pytest.param(FULL[:7] + FULL[8:], "m", id="the number in three columns"),
+        ],
+    )
+    def test_a_column_missing_before_the_name_keeps_its_first_letter(self, line, sex):
+        fields, noted = read(line)
+        assert (fields[1], fields[3:]) == (sex, FIELDS[3:])
+        assert noted == [("columns_shifted", 48, {"shift": -1})]
+
     @pytest.mark.parametrize("at", [8, 13, 47, 52])
     def test_tabs_instead_of_blanks(self, at):
         fields, noted = read(FULL[:at] + "\t" + FULL[at + 1 :])
