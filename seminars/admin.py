@@ -17,9 +17,10 @@ from portal.federations.requests import PersonRequest
 from seminars.application import kind as application
 from seminars.application.permissions import can_list
 from seminars.enrolment.permissions import can_cancel, can_manage
+from seminars.enrolment.phrases import FAULTS
 from seminars.enrolment.services import cancel_enrolment, note_payment
-from seminars.enrolment.services.seats import PAYMENTS
-from seminars.enums import Payment, Seat
+from seminars.enrolment.services.seats import payments_offered
+from seminars.enums import Seat
 from seminars.lecturers import kind as lecturers
 from seminars.models import Enrolment, LecturerFile, Seminar, SeminarReport
 from seminars.reports import kind as reports
@@ -58,11 +59,16 @@ def _pays(row: Enrolment, actor: Actor, given: Given) -> object:
     return note_payment(pk=row.pk, actor=actor, payment=given["payment"])
 
 
+def _no_payment(row: Enrolment) -> Any:
+    """Return why no payment can be recorded, so that nobody is asked to choose from an empty list."""
+    return "" if payments_offered(row) else FAULTS["payment_unknown"]
+
+
 def _payment_form(typed: Any, row: Enrolment) -> forms.Form:
     """Return the form with the next possible payment states."""
     form = forms.Form(typed)
-    offered = PAYMENTS[Payment(row.payment)]
-    choices = [(each, Payment(each).label) for each in offered]
+    # Sorted, because a set has another order in every process.
+    choices = [(each, each.label) for each in sorted(payments_offered(row))]
     form.fields["payment"] = forms.ChoiceField(label=_("Payment"), choices=choices)
     return form
 
@@ -105,7 +111,7 @@ class EnrolmentAdmin(PortalAdmin):
             form=Reason,
             tone="danger",
         ),
-        Step("payment", _("Record a payment"), _pays, _manages, form=_payment_form),
+        Step("payment", _("Record a payment"), _pays, _manages, guard=_no_payment, form=_payment_form),
     ]
 
     def may_see(self, request: PersonRequest) -> bool:

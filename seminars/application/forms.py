@@ -190,11 +190,15 @@ class SeminarForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data
-        start, end = given.get("start"), given.get("end")
-        if start and end and end < start:
-            self.add_error("end", _("The seminar ends before it starts."))
+        _in_order(self, given)
         given["participants"] = given.get("participants") or 0
         return given
+
+
+def _in_order(form: forms.Form, given: dict[str, Any]) -> None:
+    start, end = given.get("start"), given.get("end")
+    if start and end and end < start:
+        form.add_error("end", _("The seminar ends before it starts."))
 
 
 def _initial(seminar: Seminar) -> dict[str, Any]:
@@ -293,6 +297,11 @@ class ChangeForm(Reason):
     lecturer = PersonField(label=_("Second lecturer (FIDE id)"), required=False)
 
     field_order = ["start", "end", "lead", "lecturer", "reason"]
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        _in_order(self, given)
+        return given
 
 
 def change_form(typed: Any, seminar: Seminar) -> ChangeForm:

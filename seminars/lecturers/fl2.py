@@ -8,12 +8,10 @@ from players.models import PlayerPrivate
 from portal.cases.declaration import Given
 from portal.documents.phrases import day_words
 from seminars.enums import LANGUAGES
-from seminars.lecturers.selectors import assisted
+from seminars.lecturers.selectors import to_list
 from seminars.models import LecturerFile
 
 TYPED = ("birth_place", "address", "telephone", "email", "knowledge", "objectivity", "official")
-# The printed form has four blocks; the regulations require three seminars (S-14).
-BLOCKS = 4
 
 
 def content(row: LecturerFile, given: Given) -> dict[str, Any]:
@@ -29,7 +27,7 @@ def content(row: LecturerFile, given: Given) -> dict[str, Any]:
         "birth_date": private.birth_date.isoformat() if private and private.birth_date else "",
         "federation": {"code": row.federation.code, "name": row.federation.name},
         "languages": row.languages,
-        "seminars": assisted(row.player)[:BLOCKS],
+        "seminars": to_list(row.player),
     }
 
 

@@ -100,8 +100,20 @@ def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
         teaching=row.teaching_shown_on is not None,
     )
     edition = edition_today()
-    listed = () if not aprs else (listed_seminars(edition, len({apr.seminar for apr in aprs})),)
+    listed = () if not aprs else (listed_seminars(edition, len(to_list(row.player))),)
     return (*accreditation(edition, candidate, aprs, day), *listed)
+
+
+def to_list(player: Player) -> list[dict[str, Any]]:
+    """Return the seminars that FL2 lists: the form has four blocks, however many were assisted (S-14)."""
+    _least, most = edition_today().listed_seminars
+    found = assisted(player)
+    listed, others = found[:most], found[most:]
+    # Not all reports may be by one lecturer (2.2.1), so the form shows two lecturers if there are two.
+    if len({each["lecturer"] for each in listed}) == 1:
+        second = next((each for each in others if each["lecturer"] != listed[0]["lecturer"]), None)
+        listed = [*listed[:-1], second] if second else listed
+    return listed
 
 
 def activity(row: LecturerFile, day: date) -> dict[str, Any]:

@@ -36,6 +36,10 @@ OVERALL = {
     OverallMark.CONFIDENCE: _("general confidence"),
     OverallMark.PREPARATION: _("general preparation"),
 }
+HOURS = {
+    "lecture_hours": _("Hours of lectures, without the exam"),
+    "hours": _("hours taught by the assistant"),
+}
 SCALE = (
     ("", "–"),
     ("4", _("4 very competent")),
@@ -92,13 +96,15 @@ def report_of(report: SeminarReport) -> Apr:
 
 def gaps_of(report: SeminarReport) -> list[str]:
     """Return the labels of what the form still lacks."""
-    return [_gap(code) for code in form_gaps(form_of(report))]
+    # Hours that nobody entered are not no hours: as 0 they would cost the assistant the report (3.1.1).
+    empty = [str(label) for name, label in HOURS.items() if report.data.get(name) in (None, "")]
+    return list(dict.fromkeys([*empty, *(_gap(code) for code in form_gaps(form_of(report)))]))
 
 
 def _gap(code: str) -> str:
     head, _dot, tail = code.partition(".")
     if head == "hours":
-        return str(_("hours taught by the assistant"))
+        return str(HOURS["hours"])
     if head == "overall":
         return str(OVERALL[OverallMark(tail)])
     return f"{TOPICS[AprTopic(head)]}: {TOPIC_MARKS[TopicMark(tail)]}"

@@ -7,6 +7,7 @@ from players.models import Player
 from portal.accounts.actors import Actor
 from portal.cases.registry import kinds
 from portal.cases.services import start
+from portal.federations.scope import installation_scope
 from seminars.application.facts import edition_of, people_of
 from seminars.enums import Post, ReportKind
 from seminars.models import Seminar, SeminarReport
@@ -28,12 +29,18 @@ def start_reports(seminar: Seminar, *, actor: Actor) -> list[SeminarReport]:
     # An accredited lecturer who assists needs no report (3.1).
     if assistant and seminar.end and not is_lecturer(assistant, seminar.end):
         wanted.append((ReportKind.APR, people.get(Post.LEAD), assistant))
-    there = set(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", flat=True))
+    there = _there(seminar)
     return [
         _started(seminar, kind, author, assistant, actor)
         for kind, author, assistant in wanted
         if author is not None and kind not in there
     ]
+
+
+def _there(seminar: Seminar) -> set[str]:
+    # Reports are cases of their own, which the scope of the seminar's case does not show.
+    with installation_scope():
+        return set(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", flat=True))
 
 
 def in_time(report: SeminarReport, received: date) -> bool:
