@@ -1,5 +1,7 @@
 """Texts for the codes of the titles app; those of findings are in titles/findings.py."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from portal.parts.faults import Fault
@@ -10,6 +12,14 @@ from titles.enums import CertificateState, NormState
 
 class NormFault(Fault):
     """A request refused by the rules on norms and certificates."""
+
+
+class StaleNorm(NormFault):
+    """Facts or remarks changed since they were read; `now` is the row in its current state."""
+
+    def __init__(self, now: Any) -> None:
+        super().__init__("stale")
+        self.now = now
 
 
 TONES: dict[str, str] = {
@@ -56,6 +66,7 @@ STEPS = {
 }
 
 FAULTS = {
+    "stale": _("Somebody else has changed this in the meantime. Compare both below; what you typed is kept."),
     "latin_name_missing": applications.LATIN_NAME,
     "signed_already": _("The certificate is signed; the remarks can no longer be changed."),
     "reason_missing": _("Give a reason."),

@@ -45,6 +45,7 @@ STATE_TONES: dict[str, str] = {
     "withdrawn": "neutral",
 }
 FAULTS = {
+    "stale": _("Somebody else has changed this in the meantime. Compare both below; what you typed is kept."),
     "not_planned": _("Only official events that name which one they are can be planned."),
     "breaks": _("The rules do not allow this appointment: %(why)s."),
     "twice": _("This arbiter is already appointed to this event."),

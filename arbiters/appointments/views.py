@@ -14,9 +14,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from arbiters.appointments import services
 from arbiters.appointments.calendar import OUR_ROLES, plan_of
 from arbiters.appointments.enums import AppointmentState
-from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.faults import AppointmentFault, StalePlan
 from arbiters.appointments.forms import AppointForm, DeclineForm, PostsForm
-from arbiters.appointments.phrases import STATE_TONES, told
+from arbiters.appointments.phrases import FAULTS, STATE_TONES, told
 from arbiters.appointments.selectors import PlanningYear, planning_year, proposals_of
 from arbiters.appointments.sheet import sheet
 from arbiters.models import ArbiterAppointment, EventPlan
@@ -32,6 +32,7 @@ from portal.federations.models import Body
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.scope import federation_scope
 from portal.parts.faults import sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments.models import EventArbiter, PublishedEvent, Tournament
@@ -150,10 +151,17 @@ def event_appointments(request: WorkspaceRequest, body: str, code: str) -> HttpR
     plan = EventPlan.objects.filter(event=event).first()
     posts = PostsForm(request.POST if part == "posts" else None, plan=plan)
     chosen = AppointForm(request.POST if part == "appoint" else None)
+    seen = version_seen(request)
+    shown: dict[str, Any] = {"version": seen or services.plan_version(plan)}
     if part:
         require(decides_for_commission, request.user, commission)
-        if _posted(request, commission, event, posts, chosen):
-            return redirect(request.path)
+        try:
+            if _posted(request, commission, event, posts, chosen):
+                return redirect(request.path)
+        except StalePlan as stale:
+            posts.add_error(None, FAULTS[stale.code])
+            changed = differences(posts, PostsForm(None, plan=stale.now))
+            shown = {"version": services.plan_version(stale.now), "differences": changed}
     page = planning_year(plan_of(event.start.year, today=commission.today))
     row = next((each for each in _rows(page) if each["event"].pk == event.pk), None)
     history = ArbiterAppointment.objects.filter(event=event).select_related("player", "asked_by")
@@ -165,7 +173,7 @@ def event_appointments(request: WorkspaceRequest, body: str, code: str) -> HttpR
         "history": history.order_by("-asked_at"),
         "decides": decides_for_commission(request.user, commission),
     }
-    return render(request, "arbiters/appointments/event.html", context)
+    return render(request, "arbiters/appointments/event.html", context | shown)
 
 
 def _posted(
@@ -177,9 +185,8 @@ def _posted(
     try:
         if posts.is_bound and posts.is_valid():
             said = posts.cleaned_data
-            services.plan_posts(
-                event=event, posts=posts.posts(), appoints=said["appoints"], entry=said["entry"], **given
-            )
+            given |= {"appoints": said["appoints"], "entry": said["entry"], "version": version_seen(request)}
+            services.plan_posts(event=event, posts=posts.posts(), **given)
             told = _("The posts of %(event)s were planned.")
         elif chosen.is_bound and chosen.is_valid():
             player = arbiters().filter(fide_id=chosen.cleaned_data["fide_id"]).first()
@@ -191,6 +198,8 @@ def _posted(
             told = _("The appointment for %(event)s was withdrawn.")
         else:
             return False
+    except StalePlan:
+        raise
     except AppointmentFault as fault:
         form.add_error(fault.field if fault.field in form.fields else None, sentence(fault))
         return False

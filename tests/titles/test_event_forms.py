@@ -211,3 +211,39 @@ def test_a_signature_in_characters_alone_is_refused_and_says_where_to_mend_it(wo
     text = printed(client, world, "it3")
     assert "signed electronically by Koval Olena" in text
     assert "Коваль Олена" in text
+
+
+def version_shown(client: Client, page: str) -> str:
+    return str(client.get(page).context["version"])
+
+
+def test_facts_that_a_colleague_has_stated_meanwhile_are_not_overwritten(world: NormWorld) -> None:
+    client, page = arbiter(world), f"/tournaments/{world.event.code}/norms/facts/"
+    mine = CONTINENTAL | {"organiser_latin": "Slon", "version": version_shown(client, page)}
+    state(world, organiser_latin="Chess Club Slon")
+    answer = client.post(page, mine)
+    assert "Somebody else has changed this in the meantime." in answer.text
+    told = {str(each["label"]): (each["now"], each["typed"]) for each in answer.context["differences"]}
+    assert ("Chess Club Slon", "Slon") in told.values()
+    with world.acting(world.officer):
+        assert NormFile.objects.get().organiser_latin == "Chess Club Slon"
+    assert client.post(page, mine | {"version": answer.context["version"]}).status_code == 302
+    with world.acting(world.officer):
+        assert NormFile.objects.get().organiser_latin == "Slon"
+
+
+def test_groups_that_a_colleague_has_merged_meanwhile_are_not_overwritten(world: NormWorld) -> None:
+    client, page = arbiter(world), f"/tournaments/{world.event.code}/norms/groups/"
+    mine = {"numbers_1": "1-4", "numbers_2": "5-8", "version": version_shown(client, page)}
+    mine |= {"table_1": "open", "table_2": "open"}
+    theirs = [
+        {"event_class": "", "table": "open", "numbers": [1, 2]},
+        {"event_class": "", "table": "open", "numbers": [3, 4]},
+    ]
+    state(world, merged_groups=theirs, organiser_latin="Slon")  # facts of another page disturb nobody
+    answer = client.post(page, mine)
+    groups = [(each["now"], each["typed"]) for each in answer.context["differences"]]
+    assert groups == [("1-2", "1-4"), ("3-4", "5-8")]
+    with world.acting(world.officer):
+        assert NormFile.objects.get().merged_groups == theirs
+    assert client.post(page, mine | {"version": answer.context["version"]}).status_code == 302

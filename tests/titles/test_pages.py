@@ -191,3 +191,21 @@ def test_a_norm_is_entered_by_form_with_its_paper(client, world):
     assert "Download the certificate" in page
     pdf = client.get(answer.redirect_chain[-1][0] + "pdf/")
     assert pdf.content == b"%PDF-1.7 x"
+
+
+def test_remarks_that_the_other_side_has_written_meanwhile_are_not_overwritten(client, world):
+    gm = world.certificates()["GM"]
+    page = reverse("titles:certificate", args=[world.event.code, gm.pk])
+    client.force_login(world.arbiter)
+    seen = client.get(page).context["version"]
+    assert client.post(page, {"remarks": "Two halls.", "version": seen}).status_code == 302
+    client.force_login(world.officer)
+    answer = client.post(page, {"remarks": "Three halls.", "version": seen})
+    assert "Somebody else has changed this in the meantime." in text_of(answer)
+    assert [(each["now"], each["typed"]) for each in answer.context["differences"]] == [
+        ("Two halls.", "Three halls.")
+    ]
+    assert world.certificates()["GM"].remarks == "Two halls."
+    again = {"remarks": "Three halls.", "version": answer.context["version"]}
+    assert client.post(page, again).status_code == 302
+    assert world.certificates()["GM"].remarks == "Three halls."

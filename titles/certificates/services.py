@@ -13,6 +13,7 @@ from portal.documents.services import issue_document, revoke_document
 from portal.federations.scope import federation_scope
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
+from portal.parts.shown_versions import version_of
 from portal.workflow.audit import advance, record
 from portal.workflow.machine import target
 from portal.workflow.models import Signature
@@ -34,7 +35,7 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
-from titles.phrases import NormFault
+from titles.phrases import NormFault, StaleNorm
 
 # An international form, read in the player's federation and in the FIDE office.
 LANGUAGE = "en"
@@ -146,13 +147,20 @@ def withdraw_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
     return certificate
 
 
+def remarks_version(certificate: Certificate) -> int:
+    """Return the version of a certificate's remarks."""
+    return version_of([certificate.remarks])
+
+
 @transaction.atomic
-def write_remarks(*, pk: UUID, actor: Actor, remarks: str) -> Certificate:
-    """Write the special remarks, as long as nobody has signed."""
+def write_remarks(*, pk: UUID, actor: Actor, remarks: str, version: int | None = None) -> Certificate:
+    """Write the special remarks, as long as nobody has signed; a page with older remarks is refused."""
     certificate = _lock(pk)
     require(can_write_remarks, actor, certificate)
     if certificate.state != CertificateState.PREPARED:
         raise NormFault("signed_already")
+    if version is not None and version != remarks_version(certificate):
+        raise StaleNorm(certificate)
     certificate.remarks = remarks.strip()
     certificate.save(update_fields=["remarks"])
     record(certificate, "write_remarks", actor=actor)

@@ -17,6 +17,7 @@ from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
 from portal.parts.faults import Fault, sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
@@ -33,7 +34,7 @@ from titles.event_forms.paper import in_words, stated_groups
 from titles.findings import said
 from titles.models import Certificate, NormFile
 from titles.norms.finding import enough
-from titles.norms.services import state_facts
+from titles.norms.services import facts_version, state_facts
 from titles.permissions import (
     can_sign_as_arbiter,
     can_sign_for_federation,
@@ -41,7 +42,7 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
-from titles.phrases import DONE, STEPS, TONES, NormFault
+from titles.phrases import DONE, FAULTS, STEPS, TONES, NormFault, StaleNorm
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
 
@@ -124,12 +125,22 @@ def event_facts(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     if file is None:
         raise Http404
     require(can_state_facts, request.user, tournament)
+    seen = version_seen(request)
     form = FactsForm(request.POST or None, instance=file)
+    shown: dict[str, Any] = {"version": seen or facts_version(file, form.fields)}
     if request.method == "POST" and form.is_valid():
-        state_facts(tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data)
-        messages.success(request, _("The facts are saved; the report is searched again."))
-        return redirect("titles:event_norms", tournament.code)
-    return render(request, "titles/event_facts.html", {"tournament": tournament, "form": form})
+        try:
+            state_facts(
+                tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data, version=seen
+            )
+        except StaleNorm as stale:
+            form.add_error(None, FAULTS[stale.code])
+            shown["version"] = facts_version(stale.now, form.fields)
+            shown["differences"] = differences(form, FactsForm(instance=stale.now))
+        else:
+            messages.success(request, _("The facts are saved; the report is searched again."))
+            return redirect("titles:event_norms", tournament.code)
+    return render(request, "titles/event_facts.html", {"tournament": tournament, "form": form} | shown)
 
 
 @require_POST
@@ -176,14 +187,23 @@ def certificate(request: PersonRequest, tournament: Tournament, pk: UUID) -> Htt
     """Show one certificate as on the form; a POST stores the special remarks."""
     found = find(tournament, pk)
     writes = found.state == CertificateState.PREPARED and can_write_remarks(request.user, found)
+    seen = version_seen(request)
+    shown: dict[str, Any] = {"version": services.remarks_version(found)}
     form = RemarksForm(request.POST or None, instance=found) if writes else None
     if request.method == "POST":
         if form is None or not form.is_valid():
             raise Http404
-        services.write_remarks(pk=pk, actor=request.user, remarks=form.cleaned_data["remarks"])
-        messages.success(request, _("The remarks are saved."))
-        return redirect("titles:certificate", tournament.code, pk)
-    return render(request, "titles/certificate.html", _certificate_context(request, found, form))
+        remarks = form.cleaned_data["remarks"]
+        try:
+            services.write_remarks(pk=pk, actor=request.user, remarks=remarks, version=seen)
+        except StaleNorm as stale:
+            form.add_error(None, FAULTS[stale.code])
+            shown["version"] = services.remarks_version(stale.now)
+            shown["differences"] = differences(form, RemarksForm(instance=stale.now))
+        else:
+            messages.success(request, _("The remarks are saved."))
+            return redirect("titles:certificate", tournament.code, pk)
+    return render(request, "titles/certificate.html", _certificate_context(request, found, form) | shown)
 
 
 def _certificate_context(

@@ -1,5 +1,7 @@
 """Downloads of the event's forms, and the page of merged groups."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,17 +11,21 @@ from django.views.decorators.http import require_http_methods, require_POST
 from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
 from portal.parts.faults import sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.permissions import require
 from titles.certificates.files import handed_out
 from titles.certificates.selectors import file_of
 from titles.event_forms.forms import GroupsForm
 from titles.event_forms.services import CONTENT, print_event_form
-from titles.norms.services import state_facts
+from titles.norms.services import facts_version, state_facts
 from titles.permissions import can_state_facts
-from titles.phrases import NormFault
+from titles.phrases import FAULTS, NormFault, StaleNorm
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
 from tournaments.results.selectors import results_of_report
+
+# The only fact that the page of merged groups writes.
+GROUPS = ("merged_groups",)
 
 
 @require_POST
@@ -45,11 +51,21 @@ def event_groups(request: PersonRequest, tournament: Tournament) -> HttpResponse
         raise Http404
     require(can_state_facts, request.user, tournament)
     players = results_of_report(file.report).players
+    seen = version_seen(request)
     form = GroupsForm(request.POST or None, stated=file.merged_groups, numbers=players.keys())
+    shown: dict[str, Any] = {"version": seen or facts_version(file, GROUPS)}
     if request.method == "POST" and form.is_valid():
-        state_facts(tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data)
-        messages.success(request, _("The facts are saved; the report is searched again."))
-        return redirect("titles:event_norms", tournament.code)
+        try:
+            state_facts(
+                tournament_id=tournament.pk, actor=request.user, facts=form.cleaned_data, version=seen
+            )
+        except StaleNorm as stale:
+            form.add_error(None, FAULTS[stale.code])
+            now = GroupsForm(None, stated=stale.now.merged_groups, numbers=players.keys())
+            shown = {"version": facts_version(stale.now, GROUPS), "differences": differences(form, now)}
+        else:
+            messages.success(request, _("The facts are saved; the report is searched again."))
+            return redirect("titles:event_norms", tournament.code)
     entrants = sorted(players.values(), key=lambda player: player.number)
     context = {"tournament": tournament, "form": form, "players": entrants}
-    return render(request, "titles/event_groups.html", context)
+    return render(request, "titles/event_groups.html", context | shown)

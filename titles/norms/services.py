@@ -1,5 +1,6 @@
 """Examines a report for norms, and updates the certificates accordingly."""
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from portal.accounts.actors import Actor
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
+from portal.parts.shown_versions import version_of
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from titles.certificates import deadlines
@@ -20,6 +22,7 @@ from titles.event_forms.direct_rows import keep_direct
 from titles.models import Certificate, NormFile
 from titles.norms.finding import Found, FoundNorm, NoEdition, find
 from titles.permissions import can_search, can_state_facts
+from titles.phrases import StaleNorm
 from tournaments.models import Report, Tournament, host_of
 from tournaments.reports.enums import ReportState
 
@@ -85,9 +88,19 @@ def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
     return file
 
 
+def facts_version(file: NormFile, names: Iterable[str]) -> int:
+    """Return the version of these facts of an event."""
+    return version_of((name, getattr(file, name)) for name in sorted(names))
+
+
 @transaction.atomic
-def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> Job:
-    """Store facts that only people can state about an event, and examine its report again."""
+def state_facts(
+    *, tournament_id: UUID, actor: Actor, facts: dict[str, Any], version: int | None = None
+) -> Job:
+    """Store facts that only people can state about an event, and examine its report again.
+
+    A page with older facts is refused: saving it would undo what a colleague has stated since.
+    """
     # Locked: a search that is running would otherwise store findings made without these facts, after they
     # were stated.
     file = (
@@ -96,6 +109,8 @@ def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> 
         .get(pk=tournament_id)
     )
     require(can_state_facts, actor, file.report.tournament)
+    if version is not None and version != facts_version(file, facts):
+        raise StaleNorm(file)
     changed = [name for name in FACTS if name in facts and getattr(file, name) != facts[name]]
     for name in changed:
         setattr(file, name, facts[name])

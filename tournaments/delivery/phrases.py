@@ -10,6 +10,7 @@ TASKS = {
     "": _("nothing to do"),
 }
 FAULTS = {
+    "stale": _("Somebody else has changed this in the meantime. Compare both below; what you typed is kept."),
     "code_no_number": _("The FIDE event code has digits only."),
     "code_missing": _("Enter the FIDE event code: without it FIDE does not know the event."),
     "answer_missing": _("Enter the text with which FIDE refused it."),

@@ -10,9 +10,10 @@ from portal.accounts.actors import Actor
 from portal.federations.models import Federation
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
+from portal.parts.shown_versions import version_of
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from tournaments.delivery.faults import DeliveryFault
+from tournaments.delivery.faults import DeliveryFault, StaleDelivery
 from tournaments.delivery.http import switched_on
 from tournaments.delivery.permissions import can_deliver
 from tournaments.delivery.selectors import delivery_of
@@ -36,15 +37,39 @@ def start_delivery(*, code: str, home: Federation, actor: Actor) -> Job:
     )
 
 
+def entered_values(delivery: Delivery | None) -> dict[str, str]:
+    """Return what was entered about an event, as its form shows it."""
+    if delivery is None:
+        return {"state": DeliveryState.OPEN, "fide_code": "", "answer": ""}
+    return {"state": delivery.state, "fide_code": delivery.fide_code, "answer": delivery.answer}
+
+
+def delivery_version(delivery: Delivery | None) -> int:
+    return version_of(entered_values(delivery).items())
+
+
 @transaction.atomic
 def enter_answer(
-    *, event_id: UUID, home: Federation, actor: Actor, state: str, fide_code: str = "", answer: str = ""
+    *,
+    event_id: UUID,
+    home: Federation,
+    actor: Actor,
+    state: str,
+    fide_code: str = "",
+    answer: str = "",
+    version: int | None = None,
 ) -> Delivery:
-    """Store FIDE's answer for an event: its code, acceptance, or refusal with the reason."""
+    """Store FIDE's answer for an event: its code, acceptance, or refusal with the reason.
+
+    A page with an older state is refused: a colleague or the server has answered since.
+    """
     require(can_deliver, actor, home)
     # Serialises answers on one event: `entered` below must be the last state, because the audit entry names
     # it.
     event = PublishedEvent.objects.select_for_update(of=("self",)).get(pk=event_id, federation=home)
+    entered = Delivery.objects.filter(pk=event.pk).first()
+    if version is not None and version != delivery_version(entered):
+        raise StaleDelivery(entered)
     code, text = fide_code.strip(), answer.strip()
     if code and not _CODE.fullmatch(code):
         raise DeliveryFault("code_no_number", field="fide_code")
@@ -54,7 +79,6 @@ def enter_answer(
         raise DeliveryFault("answer_missing", field="answer")
     if state in {DeliveryState.SENT, DeliveryState.ACCEPTED} and event.accepted_on is None:
         raise DeliveryFault("no_report", field="state")
-    entered = Delivery.objects.filter(pk=event.pk).first()
     before = entered.state if entered else DeliveryState.OPEN
     delivery: Delivery = Delivery.objects.update_or_create(
         tournament_id=event.pk,

@@ -1,6 +1,7 @@
 """Pages of the delivery: what FIDE needs and by when, the package of a period, FIDE's answers."""
 
 import re
+from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -13,15 +14,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.permissions import require
-from tournaments.delivery.faults import DeliveryFault
+from tournaments.delivery.faults import DeliveryFault, StaleDelivery
 from tournaments.delivery.forms import AnswerForm
 from tournaments.delivery.http import switched_on
 from tournaments.delivery.packing import package
 from tournaments.delivery.permissions import can_deliver
-from tournaments.delivery.phrases import TASKS
+from tournaments.delivery.phrases import FAULTS, TASKS
 from tournaments.delivery.selectors import deliveries_of, delivery_of
-from tournaments.delivery.services import enter_answer, start_delivery
+from tournaments.delivery.services import delivery_version, enter_answer, entered_values, start_delivery
 from tournaments.models import PublishedEvent
 from tournaments.models.deliveries import DeliveryState
 
@@ -68,18 +70,23 @@ def delivery(request: WorkspaceRequest, federation: str, code: str) -> HttpRespo
         found = delivery_of(home, code)
     except PublishedEvent.DoesNotExist:
         raise Http404 from None
-    entered = {"state": found.state, "fide_code": found.fide_code}
-    initial = entered | {"answer": found.delivery.answer if found.delivery else ""}
-    form = AnswerForm(request.POST or None, initial=initial)
+    seen = version_seen(request)
+    form = AnswerForm(request.POST or None, initial=entered_values(found.delivery))
+    context: dict[str, Any] = {"version": seen or delivery_version(found.delivery)}
     if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data | {"version": seen}
         try:
-            enter_answer(event_id=found.event.pk, home=home, actor=request.user, **form.cleaned_data)
+            enter_answer(event_id=found.event.pk, home=home, actor=request.user, **given)
+        except StaleDelivery as stale:
+            form.add_error(None, FAULTS[stale.code])
+            context["version"] = delivery_version(stale.now)
+            context["differences"] = differences(form, AnswerForm(initial=entered_values(stale.now)))
         except DeliveryFault as fault:
             form.add_error(fault.field or None, sentence(fault))
         else:
             messages.success(request, _("The state of %(event)s was entered.") % {"event": found.event.name})
             return redirect("tournaments:deliveries", federation)
-    context = {"found": found, "form": form, "task": TASKS[found.task]}
+    context |= {"found": found, "form": form, "task": TASKS[found.task]}
     context["hand_on"] = switched_on() and bool(found.task)
     return render(request, "tournaments/delivery/delivery.html", context)
 

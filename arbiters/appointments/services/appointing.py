@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from arbiters.appointments.calendar import OUR_ROLES, official_events, plan_of
 from arbiters.appointments.enums import IN_FORCE, AppointmentState
-from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.faults import AppointmentFault, StalePlan
 from arbiters.appointments.phrases import sentence_of
 from arbiters.appointments.selectors import why_not
 from arbiters.models import ArbiterAppointment, EventPlan
@@ -21,6 +21,7 @@ from arbiters.rules.roster import Appointment
 from portal.accounts.actors import Actor
 from portal.federations.models import Body
 from portal.federations.scope import Scope, open_scope
+from portal.parts.shown_versions import version_of
 from portal.workflow.audit import advance, record
 from portal.workflow.permissions import NotAllowed, require
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
@@ -38,6 +39,11 @@ TRANSITIONS = {
 ANSWER_WITHIN = timedelta(days=14)
 
 
+def plan_version(plan: EventPlan | None) -> int:
+    """Return the version of an event's plan; that of no plan is one, too."""
+    return version_of([plan.posts, plan.appoints, plan.entry] if plan else [])
+
+
 @transaction.atomic
 def plan_posts(
     *,
@@ -47,24 +53,33 @@ def plan_posts(
     entry: str,
     body: Body,
     actor: Actor,
+    version: int | None = None,
 ) -> EventPlan:
-    """Set how many arbiters in each role an official event needs, and which body's event it is."""
+    """Set how many arbiters in each role an official event needs, and which body's event it is.
+
+    A page with an older plan is refused: saving it would undo what a colleague has planned since.
+    """
     require(decides_for_commission, actor, body)
     # Only official events are planned by the commission; others are their host's.
     if event.pk not in official_events(event.start.year):
         raise AppointmentFault("not_planned")
-    plan, _new = EventPlan.under_policy.update_or_create(
-        body=body,
-        event=event,
-        defaults={
-            "posts": {role: number for role, number in posts.items() if number},
-            "appoints": appoints,
-            "entry": entry.strip(),
-        },
-    )
+    given = {
+        "posts": {role: number for role, number in posts.items() if number},
+        "appoints": appoints,
+        "entry": entry.strip(),
+    }
+    # Of two first plans one is inserted; the other waits at the unique key and then reads that one.
+    plans = EventPlan.under_policy.select_for_update(of=("self",))
+    plan: EventPlan
+    plan, new = plans.get_or_create(body=body, event=event, defaults=given)
+    if not new:
+        if version is not None and version != plan_version(plan):
+            raise StalePlan(plan)
+        for name, value in given.items():
+            setattr(plan, name, value)
+        plan.save(update_fields=list(given))
     record(plan, "plan_posts", actor=actor)
-    found: EventPlan = plan
-    return found
+    return plan
 
 
 @transaction.atomic

@@ -5,8 +5,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from arbiters.appointments.enums import Appoints
 from arbiters.appointments.phrases import sentence_of
-from arbiters.models import ArbiterAppointment
+from arbiters.models import ArbiterAppointment, EventPlan
 from arbiters.rules.appointments import may_appoint
 from arbiters.rules.editions import ARBITERS_2024
 from arbiters.rules.enums import Category, Role, Title
@@ -155,3 +156,22 @@ def test_a_second_click_on_withdraw_is_told_so(plan):
         page = client.post(address, {"part": "withdraw", "withdraw": row.pk}, follow=True)
         assert page.status_code == 200
     assert "This step is not offered now." in text_of(page)
+
+
+def test_posts_that_a_colleague_has_planned_meanwhile_are_not_overwritten(plan):
+    client = signed_in(plan.world.chair)
+    address = reverse("arbiters:body_event_appointments", args=["arbiters", plan.event.code])
+    shown = client.get(address).context
+    posts = {name: value for name, value in shown["posts_form"].initial.items() if value is not None}
+    mine = posts | {"part": "posts", "entry": "mine", "version": shown["version"]}
+    mine["appoints"] = Appoints.COMMISSION
+    theirs = mine | {"entry": "theirs"}
+    assert client.post(address, theirs).status_code == 302
+    answer = client.post(address, mine)
+    assert "Somebody else has changed this in the meantime." in text_of(answer)
+    assert [(each["now"], each["typed"]) for each in answer.context["differences"]] == [("theirs", "mine")]
+    with installation_scope():
+        assert EventPlan.under_policy.get(event=plan.event).entry == "theirs"
+    assert client.post(address, mine | {"version": answer.context["version"]}).status_code == 302
+    with installation_scope():
+        assert EventPlan.under_policy.get(event=plan.event).entry == "mine"

@@ -135,3 +135,16 @@ def test_queries_of_the_page(client, ukr, officer, events, django_assert_max_num
     client.get(page)
     with django_assert_max_num_queries(13):
         client.get(page)
+
+
+def test_what_the_server_answered_meanwhile_is_not_overwritten(ukr, officer, event, client):
+    client.force_login(officer)
+    page = reverse("tournaments:delivery", args=["UKR", event.code])
+    mine = {"state": "registered", "fide_code": "1", "version": client.get(page).context["version"]}
+    entered(event, ukr, officer, state="registered", fide_code="412345")
+    answer = client.post(page, mine)
+    assert "Somebody else has changed this in the meantime." in answer.text
+    assert [(each["now"], each["typed"]) for each in answer.context["differences"]] == [("412345", "1")]
+    assert first(ukr).fide_code == "412345"
+    assert client.post(page, mine | {"version": answer.context["version"]}).status_code == 302
+    assert first(ukr).fide_code == "1"

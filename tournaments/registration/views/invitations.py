@@ -1,5 +1,6 @@
 """Pages of an event's invitation: written by author and officer, printable by everybody."""
 
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -12,16 +13,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from portal.cases.declaration import Docket
+from portal.cases.faults import Stale
 from portal.cases.perspectives import row_or_404, standpoint_of
+from portal.cases.phrases import FAULTS
 from portal.documents.pdf import render_pdf
 from portal.federations.requests import PersonRequest, PortalRequest
+from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.permissions import require
 from tournaments.models import PublishedEvent
 from tournaments.registration import selectors
 from tournaments.registration.forms.invitation import InvitationForm
 from tournaments.registration.permissions import can_invite
 from tournaments.registration.phrases.invitation import Point, points_of, said_in
-from tournaments.registration.services.invitations import write_invitation
+from tournaments.registration.services.invitations import texts_version, write_invitation
 
 KEPT_SECONDS = 3600
 ENGLISH = "en"
@@ -34,13 +38,21 @@ def edit_invitation(request: PersonRequest, docket: Docket, pk: UUID, **address:
     here = standpoint_of(request, docket, address)
     tournament = row_or_404(here, pk)
     require(can_invite, request.user, tournament)
+    seen = version_seen(request)
     form = InvitationForm(tournament.invitation, request.POST or None)
+    shown: dict[str, Any] = {"version": seen or texts_version(tournament)}
     if request.method == "POST" and form.is_valid():
-        write_invitation(pk=tournament.pk, texts=form.texts, actor=request.user)
-        messages.success(request, _("The invitation is saved."))
-        return redirect(here.page(tournament))
+        try:
+            write_invitation(pk=tournament.pk, texts=form.texts, actor=request.user, version=seen)
+        except Stale as stale:
+            form.add_error(None, FAULTS[stale.code])
+            now = InvitationForm(stale.row.invitation)
+            shown = {"version": texts_version(stale.row), "differences": differences(form, now)}
+        else:
+            messages.success(request, _("The invitation is saved."))
+            return redirect(here.page(tournament))
     context = {"tournament": tournament, "form": form, "cancel_url": here.page(tournament)}
-    return render(request, "tournaments/registration/invitation.html", context)
+    return render(request, "tournaments/registration/invitation.html", context | shown)
 
 
 @require_safe

@@ -146,3 +146,22 @@ def test_the_report_takes_up_what_was_announced(ukr):
         left = {each["code"] for each in report.findings}
     assert not left & {"event_tie_breaks", "event_pairing_rules"}
     assert "\n202 WIN, DE" in report.understood.replace("\r", "")
+
+
+def test_texts_of_the_invitation_written_meanwhile_are_not_overwritten(ukr, player, client):
+    draft = drafted(player, ukr)
+    client.force_login(player)
+    address = reverse("tournaments:my_registration_invitation", args=[draft.pk])
+    seen = client.get(address).context["version"]
+    assert client.post(address, {"point_17": "Business", "version": seen}).status_code == 302
+    answer = client.post(address, {"point_17": "Casual", "version": seen})
+    assert "has changed since you opened this page" in answer.text
+    assert [(each["now"], each["typed"]) for each in answer.context["differences"]] == [
+        ("Business", "Casual")
+    ]
+    with acting(player):
+        assert Tournament.own.get(pk=draft.pk).invitation == {"17": "Business"}
+    again = {"point_17": "Casual", "version": answer.context["version"]}
+    assert client.post(address, again).status_code == 302
+    with acting(player):
+        assert Tournament.own.get(pk=draft.pk).invitation == {"17": "Casual"}
