@@ -5,6 +5,9 @@ import json
 import pytest
 from django.urls import reverse
 
+from tests.factories import make_federation
+from tests.factories.players import make_player
+from tests.markup import markup
 from titles.calculator.games import AskedGame, BadGame, read_games
 from titles.calculator.views import EXAMPLE
 
@@ -74,6 +77,69 @@ def test_what_cannot_be_asked_is_said(client, address, said):
     answer = client.get(PAGE + address)
     assert answer.status_code == 200
     assert said in text_of(answer)
+
+
+@pytest.mark.parametrize(
+    ("address", "field"),
+    [
+        pytest.param("?title=GM&fed=XYZ&rounds=9&g=bye", "fed", id="own federation"),
+        pytest.param("?title=GM&fed=AUS&on=1999-01-01&rounds=9&g=bye", "on", id="day"),
+        pytest.param("?title=GM&fed=AUS&rounds=9&system=double-round-robin&g=bye", "rounds", id="odd double"),
+        pytest.param("?title=GM&fed=AUS&rounds=9&host=U1X&g=bye", "host", id="host"),
+        pytest.param("?title=GM&fed=AUS&rounds=9&id=999999&g=bye", "id", id="nobody has the id"),
+        pytest.param("?title=GM&rounds=9&g=bye", "fed", id="missing"),
+    ],
+)
+def test_a_fault_stands_at_its_field(client, address, field):
+    answer = client.get(PAGE + address)
+    assert list(answer.context["form"].errors) == [field]
+    assert f'id="id_{field}_error"' in answer.content.decode()
+    assert answer.context["answer"] is None
+
+
+@pytest.mark.parametrize(
+    ("games", "bad", "said"),
+    [
+        ("2700.GM.ENG:1,270.GM.ENG:0.5,2500.IM.GER:0", 2, "Round 2 cannot be read"),
+        ("2700.GM.ENG:1,2400.GM.:0.5,2500.IM.GER:0", 2, "Round 2 cannot be read"),
+        ("2700.GM.ENG:1,bye,1", 3, "Round 3 cannot be read"),
+    ],
+    ids=["three digits", "no federation", "a win over nobody"],
+)
+def test_a_bad_round_is_marked_and_no_round_is_lost(client, games, bad, said):
+    answer = client.get(f"{PAGE}?title=GM&fed=AUS&rounds=9&g={games}")
+    rows = answer.context["rows"][:3]
+    assert [place for place, row in enumerate(rows, 1) if row.is_bad] == [bad]
+    assert ",".join(map(str, rows)) == games
+    assert said in answer.context["fault"]
+    assert 'aria-describedby="games-fault"' in answer.content.decode()
+
+
+def test_a_rating_without_a_federation_is_not_dropped_in_silence(client):
+    sent = {"title": "GM", "fed": "AUS", "rounds": "9", "r": "2,400", "t": "", "f": "", "s": "1"}
+    assert client.get(PAGE, sent).url.endswith("&g=2400..:1")
+
+
+def test_an_id_fills_in_federation_and_sex(client):
+    player = make_player(federation=make_federation("UKR"), sex="w")
+    sent = {"title": "GM", "rounds": "9", "fed": "AUS", "id": str(player.fide_id)}
+    sent |= {"r": "2700", "t": "GM", "f": "ENG", "s": "1"}
+    answer = client.get(PAGE, sent)
+    assert answer.url == f"{PAGE}?title=GM&rounds=9&fed=UKR&sex=w&g=2700.GM.ENG:1"
+    assert client.get(answer.url).context["form"].errors == {}
+
+
+def test_a_restricted_record_fills_in_nothing(client):
+    player = make_player(restricted=True)
+    answer = client.get(f"{PAGE}?title=GM&fed=AUS&rounds=9&id={player.fide_id}&g=bye")
+    assert list(answer.context["form"].errors) == ["id"]
+
+
+def test_what_is_required_is_marked_and_the_other_tables_are_linked(client):
+    html = markup(client.get(PAGE))
+    assert '<label class="form-label required" for="id_fed">' in html
+    for name in ("ratings:calculator", "tournaments:pairing_tables", "tournaments:berger"):
+        assert f'href="{reverse(name)}"' in html
 
 
 def test_games_are_read_as_they_are_written():
