@@ -33,7 +33,7 @@ def can_keep_standing(actor: Actor, player: Player) -> bool:
 
 
 def is_commission(tenant: Tenant | None) -> bool:
-    return isinstance(tenant, Body) and tenant.kind == BodyKind.ARBITERS
+    return tenant is not None and tenant.is_body(BodyKind.ARBITERS)
 
 
 def sits_in_commission(actor: Actor, tenant: Tenant | None) -> bool:
@@ -48,6 +48,6 @@ def decides_for_commission(actor: Actor, tenant: Tenant | None) -> bool:
 
 def can_list_cases(actor: Actor, tenant: Tenant) -> bool:
     """Who may list the cases about arbiters of a federation or of the commission."""
-    if isinstance(tenant, Federation):
-        return can_see_arbiters(actor, tenant)
+    if tenant.federation:
+        return can_see_arbiters(actor, tenant.federation)
     return sits_in_commission(actor, tenant)

@@ -32,6 +32,7 @@ from portal.federations.models import Body
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.scope import federation_scope
 from portal.parts.faults import sentence
+from portal.parts.numbers import whole_number
 from portal.parts.stale_pages import differences, version_seen
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
@@ -49,9 +50,9 @@ def commission_of(request: WorkspaceRequest) -> Body:
 
 
 def year_of(request: WorkspaceRequest) -> int:
-    given = request.GET.get("year", "")
+    given = whole_number(request.GET.get("year", ""))
     today = request.workspace.tenant.today.year
-    return int(given) if given.isascii() and given.isdigit() and 2021 <= int(given) <= today + 5 else today
+    return given if given is not None and 2021 <= given <= today + 5 else today
 
 
 @login_required

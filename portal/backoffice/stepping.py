@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from portal.backoffice.steps import Step
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import own_roles
+from portal.parts.numbers import whole_number
 
 if TYPE_CHECKING:
     from portal.backoffice.base import PortalAdmin
@@ -25,8 +26,7 @@ MOST_TOLD = 10
 
 def version_seen(request: PersonRequest, name: str = "version") -> int | None:
     """Return the version of the row that the page showed, or None for rows without versions."""
-    version = request.POST.get(name, "")
-    return int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
+    return whole_number(request.POST.get(name, ""))
 
 
 # --- one row --------------------------------------------------------------------------------------------

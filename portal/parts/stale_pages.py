@@ -6,6 +6,8 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from portal.parts.numbers import whole_number
+
 
 def differences(typed: forms.BaseForm, now: forms.BaseForm) -> list[dict[str, Any]]:
     """Return the fields in which the entered data differs from the current case."""
@@ -30,5 +32,4 @@ def _shown(field: forms.BoundField) -> str:
 
 def version_seen(request: HttpRequest) -> int | None:
     """Return the version that the page has shown; None for a form submitted by a program."""
-    version = request.POST.get("version", "")
-    return int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
+    return whole_number(request.POST.get("version", ""))

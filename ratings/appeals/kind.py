@@ -21,7 +21,6 @@ from portal.cases.declaration import (
 )
 from portal.cases.forms import Reason
 from portal.cases.perspectives import Standpoint
-from portal.federations.models import Federation
 from ratings.appeals import selectors, services
 from ratings.appeals.enums import AppealState
 from ratings.appeals.forms import AppealFilter
@@ -128,8 +127,8 @@ def facts(appeal: RatingAppeal) -> list[Fact]:
 def starts(here: Standpoint) -> Sequence[Link]:
     """Offer an appeal against each refusal that can still be appealed."""
     tenant = here.tenant
-    if isinstance(tenant, Federation):
-        refusals = selectors.open_refusals(tenant)
+    if tenant and tenant.federation:
+        refusals = selectors.open_refusals(tenant.federation)
     else:
         refusals = selectors.own_open_refusals(here.actor.pk, localdate())
     return [

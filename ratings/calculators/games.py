@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
+from portal.parts.numbers import whole_number
+
 # The URL contains every game: 200 of them are about two thousand characters.
 MOST_GAMES = 200
 SPARE_ROWS, FEWEST_ROWS = 3, 9
@@ -93,6 +95,6 @@ def rows_asked(data: QueryDict) -> str:
     for opponent, score, event in rows:
         written = opponent.strip().replace(",", "").replace(";", "")
         if written:
-            number = int(event) if event.isascii() and event.isdigit() and len(event) < 4 else 1
-            by_event.setdefault(number, []).append(f"{written}:{score}")
+            number = whole_number(event, digits=3)
+            by_event.setdefault(1 if number is None else number, []).append(f"{written}:{score}")
     return ";".join(",".join(by_event[number]) for number in sorted(by_event))

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.http import QueryDict
 
+from portal.parts.numbers import whole_number
 from titles.rules.editions import Title
 from titles.rules.request import MOST_ROUNDS
 
@@ -42,7 +43,7 @@ class AskedGame:
         if not self.federation:
             return {"round": number, "opponent": None, "score": score}
         opponent = {
-            "rating": int(self.rating) if self.rating.isdigit() else None,
+            "rating": whole_number(self.rating, digits=4),
             "title": self.title or None,
             "federation": self.federation,
         }

@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from portal.federations.requests import PersonRequest
+from portal.parts.numbers import whole_number
 from tournaments.models import PublishedEvent, PublishedResults, Report, Tournament
 from tournaments.reports.access import open_event
 from tournaments.reports.selectors import report_numbered
@@ -80,11 +81,12 @@ def _of_report(
     args: Any,
     kwargs: Any,
 ) -> HttpResponse:
-    if not request.user.is_authenticated or not (number.isascii() and number.isdigit() and len(number) < 5):
+    wanted = whole_number(number, digits=4)
+    if not request.user.is_authenticated or wanted is None:
         raise Http404
     try:
         with open_event(request.user, event.code) as tournament:
-            report = report_numbered(tournament, int(number))
+            report = report_numbered(tournament, wanted)
             if not report.understood:
                 raise Http404
             results = _kept(results_of_report(report), f"{report.pk}:{report.version}")

@@ -24,6 +24,7 @@ from portal.cases.registry import kind_of, kinds
 from portal.cases.services import act
 from portal.cases.views.pages import full_name
 from portal.federations.requests import PersonRequest
+from portal.parts.numbers import whole_number
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import NotAllowed
 
@@ -131,14 +132,13 @@ def _hindrance(here: Standpoint, row: Any, action: str) -> str:
 def _take(request: PersonRequest, here: Standpoint, ready: list[Chosen], step: Action, reason: str) -> None:
     done = 0
     for each in ready:
-        seen = request.POST.get(f"version-{each.row.pk}", "")
         try:
             act(
                 pk=each.row.pk,
                 action=step.code,
                 actor=here.actor,
                 reason=reason,
-                version=int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None,
+                version=whole_number(request.POST.get(f"version-{each.row.pk}", "")),
             )
         except CaseFault as fault:
             said = fault_sentence(kind_of(each.row).faults, fault.code, fault.details)

@@ -12,6 +12,7 @@ from players.models import RatingSystem
 from players.profile.phrases import system_name
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
+from portal.parts.numbers import whole_number
 from portal.workflow.permissions import require
 from ratings.faults import RatingFault
 from ratings.periods.decisions import (
@@ -73,15 +74,16 @@ def _done(
 ) -> bool:
     """Carry out the submitted action; return whether it succeeded."""
     common: dict[str, Any] = {"system": system, "actor": request.user}
+    pk = whole_number(request.POST.get("pk", ""))
     try:
         if action == "decide" and whole.is_valid():
             decide_event(event=event, **whole.cleaned_data, **common)
         elif action == "exclude" and game.is_valid():
             exclude_game(event=event, **game.cleaned_data, **common)
-        elif action in ("lift_event", "lift_game") and request.POST.get("pk", "").isdigit():
+        elif action in ("lift_event", "lift_game") and pk is not None:
             reason = request.POST.get("reason", "")
             kind = action.removeprefix("lift_")
-            lift_decision(kind=kind, pk=int(request.POST["pk"]), reason=reason, **common)
+            lift_decision(kind=kind, pk=pk, reason=reason, **common)
         else:
             return False
     except RatingFault as fault:

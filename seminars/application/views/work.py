@@ -16,6 +16,7 @@ from portal.cases.faults import Stale
 from portal.cases.permissions import is_editable
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.federations.requests import PersonRequest
+from portal.parts.stale_pages import version_seen
 from portal.workflow.permissions import require
 from rulekit import Finding
 from rulekit.decimals import decimal_text
@@ -78,7 +79,7 @@ def timetable(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
     version, stale = row.case.version, False
     if request.method == "POST" and rows.is_valid():
         try:
-            set_timetable(pk=pk, actor=here.actor, lines=_lines(rows), version=_version(request))
+            set_timetable(pk=pk, actor=here.actor, lines=_lines(rows), version=version_seen(request))
         except Stale as fault:
             version, stale = fault.row.case.version, True
         else:
@@ -173,8 +174,3 @@ def _meter(value: Fraction, needed: int) -> dict[str, Any]:
         "met": value >= needed,
         "share": min(100, int(100 * value / needed)) if needed else 0,
     }
-
-
-def _version(request: PersonRequest) -> int | None:
-    given = request.POST.get("version", "")
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None

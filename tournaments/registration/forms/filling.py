@@ -98,7 +98,8 @@ def _game(given: QueryDict) -> int:
 
 def _write(given: QueryDict, prefix: str, rows: list[dict[str, Any]]) -> None:
     """Replace the typed rows by the given ones."""
-    for name in [name for name in given if name.startswith(f"{prefix}-") and name[len(prefix) + 1].isdigit()]:
+    start = f"{prefix}-"
+    for name in [name for name in given if name.startswith(start) and name[len(start) :][:1].isdigit()]:
         del given[name]
     given[f"{prefix}-TOTAL_FORMS"], given[f"{prefix}-INITIAL_FORMS"] = str(len(rows)), "0"
     for place, row in enumerate(rows):

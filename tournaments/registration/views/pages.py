@@ -22,6 +22,7 @@ from portal.cases.phrases import fault_sentence
 from portal.cases.selectors import steps_since
 from portal.cases.services import act
 from portal.federations.requests import PersonRequest
+from portal.parts.numbers import whole_number
 from portal.parts.stale_pages import version_seen
 from portal.workflow.permissions import NotAllowed, require
 from rulekit import Finding
@@ -142,9 +143,10 @@ def _moved(request: PersonRequest, data: EventData) -> EventData:
 
 def _template(request: PersonRequest) -> EventTemplate | None:
     """Return the chosen template of the open federation."""
-    number = request.GET.get("template", "")
-    known = number.isascii() and number.isdigit() and len(number) < 10 and _proposed_host(request)
-    return selectors.templates_here().filter(pk=number).first() if known else None
+    number = whole_number(request.GET.get("template", ""))
+    if number is None or not _proposed_host(request):
+        return None
+    return selectors.templates_here().filter(pk=number).first()
 
 
 def _beginnings(request: PersonRequest) -> dict[str, Any]:
