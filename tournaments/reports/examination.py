@@ -7,6 +7,7 @@ from typing import Any
 
 from tournaments.results.event import Results, codes_in
 from tournaments.results.teams import left_out
+from tournaments.standings import Edition, TieBreak, UnknownTieBreakError, tie_break_of
 from tournaments.trf import Finding, Fix, Reading, Tournament, apply, check, read
 from tournaments.trf.findings import in_order
 from tournaments.trf.source import source_of
@@ -135,13 +136,26 @@ def against_registration(reported: Tournament, event: Registered, *, has_games: 
 
 def _other_rules(reported: Tournament, event: Registered) -> Iterator[Finding]:
     """Compare the rules that were announced: tie-breaks (C.05, annex 3), pairing rules (C.04.2, A.3)."""
-    said = codes_in(reported.tie_breaks or reported.standings_order)
-    if event.tie_breaks and said != codes_in(event.tie_breaks):
-        yield _differs("event_tie_breaks", ", ".join(said), event.tie_breaks)
+    said = reported.tie_breaks or reported.standings_order
+    edition = Results(reported, start=event.start).edition
+    if event.tie_breaks and _meant(said, edition) != _meant(event.tie_breaks, edition):
+        yield _differs("event_tie_breaks", ", ".join(codes_in(said)), event.tie_breaks)
     kind = reported.encoded_kind.strip().upper()
     portable = kind.replace("_2017", "").replace("_2026", "").replace("_2025", "")
     if event.pairing and portable != event.pairing:
         yield _differs("event_pairing_rules", kind, event.pairing)
+
+
+def _meant(text: str, edition: Edition) -> list[TieBreak | str]:
+    """Return the tie-breaks of a list however they are written (BH/C1, BH-C1); points come first anyway."""
+    return [_tie_break(code, edition) for code in codes_in(text) if code != "PTS"]
+
+
+def _tie_break(code: str, edition: Edition) -> TieBreak | str:
+    try:
+        return tie_break_of(code, edition)
+    except UnknownTieBreakError:
+        return code
 
 
 def _differs(code: str, actual: str | int, expected: str | int) -> Finding:
