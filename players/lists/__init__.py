@@ -6,6 +6,6 @@ or has too many such lines, raises Unreadable.
 """
 
 from players.lists.faults import Refusal, Unreadable
-from players.lists.files import ListFile, open_list
+from players.lists.files import ListFile, month_in, open_list
 
-__all__ = ["ListFile", "Refusal", "Unreadable", "open_list"]
+__all__ = ["ListFile", "Refusal", "Unreadable", "month_in", "open_list"]

@@ -12,6 +12,8 @@ REQUIRED = frozenset({"fide_id", "name", "federation", "sex", "title", "birth_ye
 CODES = frozenset({"federation", "sex", "title", "women_title", "online_title", "other_titles", "flag"})
 LONGEST_NUMBER = {"fide_id": 9, "birth_year": 4}
 LONGEST_NAME = 100
+# As in the register (`Player.birth_year`): two digits or a typing error would become an age of centuries.
+BIRTH_YEARS = range(1850, 2101)
 
 # A name with markup would be unsafe in files that others derive from the list, so the line is refused.
 _MARKUP = re.compile(r"[<>]|&#?\w+;")
@@ -80,7 +82,13 @@ class Check:
 
 
 def is_number(column: str, value: str) -> bool:
-    return value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER.get(column, 4)
+    """Return whether the digits can be what the column says; 0 stands for no rating and no year of birth."""
+    if not (value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER.get(column, 4)):
+        return False
+    number = int(value)
+    if column == "fide_id":
+        return number > 0
+    return column != "birth_year" or number == 0 or number in BIRTH_YEARS
 
 
 def copy_line(row: dict[str, str], columns: tuple[str, ...]) -> bytes:

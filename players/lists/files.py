@@ -87,6 +87,16 @@ def is_binary(block: bytes) -> bool:
     return block.startswith(_MARKS) or odd * 20 > len(block)
 
 
+def month_in(path: Path, filename: str) -> date | None:
+    """Return the month that the file itself or a name of it states; None if there is none, or no list."""
+    try:
+        # Neither the federations nor the tempo matter to the month.
+        with open_list(path, filename, federations=frozenset(), tempo=TEMPOS[0]) as listed:
+            return listed.month
+    except Unreadable:
+        return None
+
+
 @contextmanager
 def open_list(
     path: Path,

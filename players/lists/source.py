@@ -49,7 +49,7 @@ class Source:
 
 def member_of(archive: zipfile.ZipFile, most: int = MOST_BYTES) -> zipfile.ZipInfo:
     """Return the only list in a zip file."""
-    members = [info for info in archive.infolist() if not info.is_dir()]
+    members = [info for info in archive.infolist() if not (info.is_dir() or _is_resource_fork(info))]
     lists = [info for info in members if info.filename.lower().endswith((".txt", ".xml"))]
     if len(members) > MOST_MEMBERS or len(lists) != 1:
         raise Unreadable("not_one_list", count=len(lists))
@@ -58,6 +58,11 @@ def member_of(archive: zipfile.ZipFile, most: int = MOST_BYTES) -> zipfile.ZipIn
     if lists[0].file_size > most:
         raise Unreadable("too_large", limit=most // 1_000_000)
     return lists[0]
+
+
+def _is_resource_fork(info: zipfile.ZipInfo) -> bool:
+    """Return whether macOS added this member: it repeats the name of the list with a prefix."""
+    return info.filename.startswith("__MACOSX/") or Path(info.filename).name.startswith("._")
 
 
 def is_zip(path: Path) -> bool:

@@ -107,6 +107,7 @@ class TextRows:
         self._check = check
         self._line = 1
         self._rest = b""
+        self._ends_with_cr = False
         self.layout = read_layout(self._header())
         columns, sizes = self.layout.columns, self.layout.sizes()
         self._unpack = _cutter(sizes)
@@ -116,6 +117,9 @@ class TextRows:
 
     def _header(self) -> str:
         block = self._source.read(_READ).removeprefix(b"\xef\xbb\xbf")
+        # Some programs end lines with a carriage return alone.
+        self._ends_with_cr = b"\r" in block and b"\n" not in block
+        block = self._with_line_feeds(block)
         header, _end, self._rest = block.partition(b"\n")
         if len(header) > _LONGEST_HEADER or not header.isascii():
             raise Unreadable("header", text=header[:120].decode("ascii", "replace"))
@@ -124,7 +128,7 @@ class TextRows:
     def chunks(self) -> Iterator[bytes]:
         """Yield the rows as lines for COPY, one block of the file at a time."""
         rest = self._rest
-        while block := self._source.read(_READ):
+        while block := self._with_line_feeds(self._source.read(_READ)):
             if len(rest) > _LONGEST_LINE * 2 and b"\n" not in block:
                 raise Unreadable("no_lines")
             whole, end, rest = (rest + block).rpartition(b"\n")
@@ -132,6 +136,9 @@ class TextRows:
                 yield self._rows(whole)
         if rest.strip(b"\x1a\r\n "):
             yield self._rows(rest)
+
+    def _with_line_feeds(self, block: bytes) -> bytes:
+        return block.replace(b"\r", b"\n") if self._ends_with_cr else block
 
     def _rows(self, block: bytes) -> bytes:
         lines = block.replace(b"\r", b"").split(b"\n")
@@ -148,7 +155,7 @@ class TextRows:
             if len(line) == width and (usual or not line.translate(None, _USUAL)):
                 number, name, *rest = cut(line)
                 number, name = number.strip(), name.strip()
-                if name and number.isdigit() and len(number) <= longest:
+                if name and number.isdigit() and len(number) <= longest and number.strip(b"0"):
                     # Nearly every line has only known pieces; `map` with `getitem` looks them up in C.
                     try:
                         rows.append(joined([number, name, *map(getitem, pieces, rest)]))

@@ -35,7 +35,7 @@ _LONGEST_TOKEN = 1 << 20
 
 
 class XmlRows:
-    """The players of one file. The first player shows which columns the list has."""
+    """The players of one file. Those of its first block show which columns the list has."""
 
     def __init__(self, source: Source, check: Check, refused: Refusals) -> None:
         self._source = source
@@ -51,7 +51,8 @@ class XmlRows:
             pass
         if not self._rows:
             raise Unreadable("no_players")
-        self._found = frozenset(self._rows[0])
+        # All players of the first block: a single player may lack elements that the others have.
+        self._found = frozenset().union(*self._rows)
         if not {"fide_id", "name", "federation", "standard_rating"} <= self._found:
             raise Unreadable("xml_fields", fields=", ".join(sorted(self._found)))
 

@@ -59,6 +59,9 @@ _GUESSES = {
 }
 
 
+_LINE_END = re.compile(r"[\r\n]")
+
+
 class UnreadableSheet(Fault):
     """The file contains no usable table."""
 
@@ -110,8 +113,9 @@ def _of_text(raw: bytes) -> Iterator[tuple[tuple[str, ...], int]]:
     if "\x00" in text:
         raise UnreadableSheet("sheet_no_text")
     # The separator that occurs most often in the first line.
-    separator = max(",;\t", key=text.partition("\n")[0].count)
-    reader = csv.reader(io.StringIO(text), delimiter=separator)
+    separator = max(",;\t", key=_LINE_END.split(text, maxsplit=1)[0].count)
+    # `newline=""` also ends lines at a carriage return alone, as old spreadsheets for the Mac write them.
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     try:
         yield from ((tuple(cell.strip() for cell in line), reader.line_num) for line in reader)
     except csv.Error as error:

@@ -12,9 +12,8 @@ from players.enums import ListState
 from players.imports.phrases import REFUSALS, stop_sentence
 from players.imports.services import import_list, receive_list
 from players.imports.takeover import Parcel, examine
-from players.lists import Unreadable
+from players.lists import Unreadable, month_in
 from players.lists.fields import TEMPOS
-from players.lists.months import month_of_name
 from portal.accounts.actors import system_actor
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body
@@ -29,7 +28,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
         parser.add_argument("--dry-run", action="store_true", help="compare and report only")
-        parser.add_argument("--date", type=date.fromisoformat, help="month of the list, as 2026-11-01")
+        parser.add_argument(
+            "--date",
+            type=date.fromisoformat,
+            help="month of the list, as 2026-11-01; else that of the file or its name, else the current one",
+        )
         parser.add_argument(
             "--type", choices=TEMPOS, default="", help="which list, where the file tells it not"
         )
@@ -48,7 +51,7 @@ class Command(BaseCommand):
         path: Path = options["file"]
         if not path.is_file():
             raise CommandError(f"There is no file {path}.")
-        day = (options["date"] or month_of_name(path.name) or timezone.localdate()).replace(day=1)
+        day = (options["date"] or month_in(path, path.name) or timezone.localdate()).replace(day=1)
         parcel = Parcel(path, path.name, day, options["type"], options["accept_losses"], options["conflict"])
         try:
             # A command acts for the whole installation and has no workspace.

@@ -1,4 +1,4 @@
-"""The form for merged groups: what an arbiter types, what is stored, and each refusal at its field (1.2.3a)."""
+"""The form for merged groups: what an arbiter types, what is stored, each refusal at its field (1.2.3a)."""
 
 from typing import Any
 

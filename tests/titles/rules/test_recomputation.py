@@ -1,4 +1,4 @@
-"""The command against a second calculation from the printed tables: random cards, every cell of the Appendix."""
+"""The command against a second calculation from the printed tables: random cards, and each printed cell."""
 
 import random
 from typing import Any
