@@ -194,8 +194,8 @@ def _posted(
             role = Role(chosen.cleaned_data["role"])
             services.appoint(event=event, player_id=player.pk if player else 0, role=role, **given)
             told = _("The arbiter was appointed for %(event)s and asked.")
-        elif request.POST.get("withdraw", "").isdecimal():
-            services.withdraw(pk=int(request.POST["withdraw"]), **given)
+        elif (pk := whole_number(request.POST.get("withdraw", ""))) is not None:
+            services.withdraw(pk=pk, **given)
             told = _("The appointment for %(event)s was withdrawn.")
         else:
             return False
@@ -245,15 +245,15 @@ def _own(row: ArbiterAppointment, standing: ArbiterStanding) -> dict[str, Any]:
 
 
 def _answered(request: PersonRequest) -> HttpResponse:
-    pk, form = request.POST.get("appointment", ""), DeclineForm(request.POST)
-    if not pk.isdecimal() or len(pk) > 9:
+    pk, form = whole_number(request.POST.get("appointment", "")), DeclineForm(request.POST)
+    if pk is None:
         raise Http404
     try:
         if "accept" in request.POST:
-            services.accept(pk=int(pk), actor=request.user)
+            services.accept(pk=pk, actor=request.user)
             messages.success(request, _("You have accepted."))
         elif form.is_valid():
-            services.decline(pk=int(pk), remark=form.cleaned_data["remark"], actor=request.user)
+            services.decline(pk=pk, remark=form.cleaned_data["remark"], actor=request.user)
             messages.success(request, _("You have declined."))
     except ArbiterAppointment.DoesNotExist:
         raise Http404 from None

@@ -36,6 +36,7 @@ from portal.documents.phrases import DocumentUnavailable
 from portal.federations.models import Body
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
+from portal.parts.numbers import whole_number
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 
@@ -85,11 +86,12 @@ def _decided(
 ) -> dict[str, services.Result]:
     """Apply the decision to all ticked items, and return the result of each."""
     ticked = request.POST.getlist("key")
+    numbers = [number for key in ticked if (number := whole_number(key)) is not None]
     who: dict[str, Any] = {"body": body, "actor": request.user}
     if part == "reactivations":
-        done = services.approve_activities(players=[int(key) for key in ticked if key.isdecimal()], **who)
+        done = services.approve_activities(players=numbers, **who)
     elif part == "differences":
-        done = services.settle_differences(keys=[int(key) for key in ticked if key.isdecimal()], **who)
+        done = services.settle_differences(keys=numbers, **who)
     else:
         keys = [UUID(key) for key in ticked if _is_key(key)]
         done = services.decide_cases(keys=keys, action=given["action"], reason=given["reason"], **who)

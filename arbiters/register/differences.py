@@ -12,6 +12,7 @@ from arbiters.permissions import decides_for_commission, sits_in_commission
 from players.standing.selectors import open_differences
 from players.standing.services import settle_difference
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.numbers import whole_number
 from portal.workflow.permissions import require
 
 PER_PAGE = 25
@@ -25,8 +26,8 @@ def list_differences(request: WorkspaceRequest, body: str) -> HttpResponse:
     require(sits_in_commission, request.user, tenant)
     if request.method == "POST":
         require(decides_for_commission, request.user, tenant)
-        key = request.POST.get("difference", "")
-        found = get_object_or_404(open_differences(), pk=int(key) if key.isdecimal() else 0)
+        key = whole_number(request.POST.get("difference", ""))
+        found = get_object_or_404(open_differences(), pk=key or 0)
         settle_difference(pk=found.pk, actor=request.user)
         messages.success(request, _("The difference was settled."))
         return redirect(request.path)

@@ -19,6 +19,7 @@ from arbiters.reports.permissions import acts_as_chief, can_open_duties, can_rea
 from arbiters.reports.selectors import arbiters_at, duties_of, rota_of
 from portal.federations.requests import PersonRequest
 from portal.parts.faults import sentence
+from portal.parts.numbers import whole_number
 from tournaments.models import Tournament, host_of
 from tournaments.reports.access import event_file_for
 
@@ -65,8 +66,8 @@ def _posted(request: PersonRequest, tournament: Tournament, number: int, form: S
         if duty in CODES:
             change = services.tick if "done" in request.POST else services.untick
             change(number=number, duty=duty, **given)
-        elif request.POST.get("clear", "").isdecimal():
-            services.clear_sector(entry_id=int(request.POST["clear"]), **given)
+        elif (entry := whole_number(request.POST.get("clear", ""))) is not None:
+            services.clear_sector(entry_id=entry, **given)
         elif form.is_valid():
             said = form.cleaned_data
             services.plan_sector(

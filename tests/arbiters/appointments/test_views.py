@@ -175,3 +175,13 @@ def test_posts_that_a_colleague_has_planned_meanwhile_are_not_overwritten(plan):
     assert client.post(address, mine | {"version": answer.context["version"]}).status_code == 302
     with installation_scope():
         assert EventPlan.under_policy.get(event=plan.event).entry == "mine"
+
+
+@pytest.mark.parametrize("key", ["²", "9" * 5000, "9" * 18])
+def test_keys_and_years_that_are_no_numbers_change_nothing(plan, key):
+    client = signed_in(plan.world.chair)
+    page = reverse("arbiters:body_event_appointments", args=["arbiters", plan.event.code])
+    assert client.post(page, {"part": "withdraw", "withdraw": key}).status_code in {200, 404}
+    assert client.get(reverse("arbiters:body_planning", args=["arbiters"]), {"year": key}).status_code == 200
+    own = signed_in(plan.people[0].account)
+    assert own.post(reverse("arbiters:my_appointments"), {"appointment": key}).status_code == 404

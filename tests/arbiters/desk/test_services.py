@@ -285,3 +285,14 @@ def test_a_second_click_is_told_so(world, at, part):
     page = signed_in(world.chair).post(address, {"part": part, "minutes": "Again"}, follow=True)
     assert page.status_code == 200
     assert "This step is not offered now." in text_of(page)
+
+
+@pytest.mark.parametrize("key", ["²", "9" * 5000, "9" * 18])
+def test_keys_that_are_no_numbers_decide_nothing(world, key):
+    chair = signed_in(world.chair)
+    desk = reverse("arbiters:body_desk", args=["arbiters"])
+    for part in ("reactivations", "differences", "registrations"):
+        answer = chair.post(desk, {"part": part, "key": key, "label": f"{key}|x", "action": "confirm"})
+        assert answer.status_code == 200
+    differences = reverse("arbiters:body_differences", args=["arbiters"])
+    assert chair.post(differences, {"difference": key}).status_code == 404

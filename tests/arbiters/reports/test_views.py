@@ -175,3 +175,10 @@ def test_a_report_that_is_sent_or_returned_twice_is_no_error(hall, at, address):
         302,
         403,
     ]
+
+
+@pytest.mark.parametrize("key", ["²", "9" * 5000, "9" * 18])
+def test_a_key_that_is_no_number_clears_no_sector(hall, key):
+    address = reverse("arbiters:duties_of_round", args=[hall.event.code, 1])
+    answer = signed_in(hall.chief).post(address, {"clear": key})
+    assert answer.status_code in {200, 302, 404}

@@ -16,6 +16,7 @@ from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event
 from tests.ratings.periods.test_live_as_the_list import rated_on
 from tests.ratings.world import signed_in, words
+from tournaments.models import PublishedEvent
 
 JULY, SEPTEMBER = date(2009, 7, 1), date(2009, 9, 1)
 
@@ -98,3 +99,16 @@ def test_7_14g_later_regulations_make_no_exception(secretary, office):
     make_list_in_force(list_date=date(2026, 10, 1))
     address = reverse("ratings:body_members", args=[office.code, "fide-standard"])
     assert signed_in(secretary).get(address).status_code == 404
+
+
+@pytest.mark.parametrize("pk", ["²", "9" * 5000, "9" * 18])
+def test_a_key_that_is_no_number_lifts_nothing(seven_games, send, pk):
+    assert send(action="lift", pk=pk, reason="x").status_code in {200, 404}
+
+
+@pytest.mark.parametrize("pk", ["²", "9" * 5000, "9" * 18])
+def test_a_key_that_is_no_number_lifts_no_decision(seven_games, secretary, office, pk):
+    event = PublishedEvent.objects.get()
+    address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
+    answer = signed_in(secretary).post(address, {"action": "lift_event", "pk": pk, "reason": "x"})
+    assert answer.status_code in {200, 404}

@@ -167,6 +167,11 @@ class TestRemovalOfInactivePlayers:
         make_rated_event([idle, other], duels("1"), start=date(2026, 10, 5))
         assert idle.name in self.printed(publish, national, ukr, president, NEXT)
 
+    @pytest.mark.parametrize("pk", ["²", "9" * 5000])
+    def test_a_key_that_is_no_number_lifts_nothing(self, idle, page, pk):
+        page(action="remove", fide_id=idle.fide_id, reason="Emigrated in 2022")
+        assert idle.name in page(action="lift", pk=pk, reason="x")
+
     def test_5_an_active_player_stays(self, national, page):
         active = member("Active, Player", 2000)
         assert "is active: only inactive players are removed" in page(

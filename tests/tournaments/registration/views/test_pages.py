@@ -307,3 +307,13 @@ def test_the_list_of_events_is_sorted_and_equal_ones_are_newest_first(
     file = client.get(reverse("tournaments:export"), {"sort": order, "q": "львів"})
     rows = list(csv.DictReader(file.content.decode("utf-8-sig").splitlines()))
     assert [row["name"] for row in rows] == wanted
+
+
+@pytest.mark.parametrize("name", ["rounds-", "rounds", "rounds--", "clock-²-minutes"])
+def test_rows_are_filled_whatever_else_a_form_contains(client, player, ukr, arbiter, name):
+    client.force_login(player)
+    given = posted(event_data(ahead(ukr, 40)), arbiter) | {name: "x"}
+    schedule = {"fill": "schedule", "plan-rounds": "3", "plan-per_day": "1", "plan-first": "10:00"}
+    for asked in (schedule, {"fill": "clock", "preset-clock": "90-30"}):
+        answer = client.post(reverse("tournaments:new"), given | asked)
+        assert answer.status_code == 200
