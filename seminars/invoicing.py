@@ -24,6 +24,7 @@ from seminars.rules import (
     Kind,
     Organiser,
     Payer,
+    Result,
     Subsidy,
     invoice,
 )
@@ -117,13 +118,15 @@ def no_fee(seminar: Seminar) -> str:
 def _bill_each(seminar: Seminar, actor: Actor) -> None:
     """Charge every participant who attended; people without an account are billed outside the portal."""
     assert seminar.body is not None, "the Commission's own course"
-    one = due_of(seminar, HeadCount(1, 1))
+    # An FA seminar is charged by exams taken: who only listened pays nothing (5.2.3.1, S-12).
+    sat = {taken: due_of(seminar, HeadCount(1, int(taken))).lines for taken in (True, False)}
     for enrolment in seated(seminar).filter(attended=True).select_related("account", "player"):
-        if enrolment.account is not None:
+        lines = sat[enrolment.result in (Result.PASSED, Result.FAILED)]
+        if enrolment.account is not None and lines:
             issue_invoice(
                 payer=enrolment.account,
                 payee=seminar.body,
-                lines=[_line(seminar, each) for each in one.lines],
+                lines=[_line(seminar, each) for each in lines],
                 # Not the enrolment: participants may not read the seminar's file, but must read their
                 # invoice.
                 subject=enrolment.player,
