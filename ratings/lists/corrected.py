@@ -103,6 +103,8 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
     corrections = [
         PendingCorrection(system, period.edition, each)
         for each in amends(totals, entering).get(player.pk, ())
+        # Of an event that is rated anew most players keep what they had: of them nothing is said.
+        if each.changes
     ]
     return RatedAnew(corrections, frozenset((system.pk, each.candidate.event) for each in entering))
 

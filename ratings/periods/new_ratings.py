@@ -54,6 +54,11 @@ class Amend:
     def points(self) -> int:
         return 0 if self.after is None else self.after - self.before
 
+    @property
+    def changes(self) -> bool:
+        """Return whether it changes anything: points, games, or the rating itself."""
+        return bool(self.points or self.games or self.after is None)
+
     def step(self) -> list[Any]:
         return [self.name, self.before, self.after, self.list_date.isoformat()]
 
@@ -105,8 +110,8 @@ def _amended(row: Row, amends: Sequence[Amend]) -> Row:
 
 def _counts(account: Account, amends: Sequence[Amend]) -> bool:
     """Return whether the list changes a rated player; not if all games were excluded."""
-    moved = any(each.points or each.games or each.after is None for each in amends)
-    return not account.newcomer and bool(account.games or account.total or moved)
+    corrected = any(each.changes for each in amends)
+    return not account.newcomer and bool(account.games or account.total or corrected)
 
 
 def _k(period: Period, account: Account, rating: int) -> int:
