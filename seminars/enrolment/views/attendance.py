@@ -10,7 +10,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -109,8 +108,8 @@ def _days(
 
 
 def _chosen(sessions: list[Session], asked: str) -> date | None:
-    day = parse_date(asked) if asked.isascii() else None
-    return day if any(each.day == day for each in sessions) else None
+    # Compared as text: a day that no calendar has, such as 30 February, cannot be read as a date.
+    return next((each.day for each in sessions if each.day.isoformat() == asked), None)
 
 
 def _tabs(
