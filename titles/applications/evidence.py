@@ -224,5 +224,5 @@ def _event(claim: dict[str, Any]) -> direct.DirectEvent:
         is_disabled_world=claim.get("disabled_world", False),
         subgroup_players=claim.get("subgroup_players"),
         subgroup_federations=claim.get("subgroup_federations"),
-        regional_named=claim.get("regional_named") if claim.get("regional") else None,
+        regional_named=bool(claim.get("regional_named")) if claim.get("regional") else None,
     )

@@ -135,7 +135,6 @@ def _miss(file: NormFile, miss: Mapping[str, Any]) -> NearMiss:
         number=miss["number"],
         title=miss["title"],
         score=answer.get("score", ""),
-        # Every word must occur, in any one of its spellings.
         games=answer.get("games_used", 0),
         enough=enough(miss["failed"], answer),
         failed=[said(finding) for finding in miss["failed"]],
@@ -149,6 +148,7 @@ def federation_norms(*, query: str = "", title: str = "", state: str = "") -> Qu
     for name, wanted in (("title", title), ("state", state)):
         if wanted:
             rows = rows.filter(**{name: wanted})
+    # Every word must occur, in any one of its spellings.
     for spellings in parts(query):
         rows = rows.filter(reduce(or_, (Q(player__search_key__contains=part) for part in spellings)))
     return rows
