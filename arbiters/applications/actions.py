@@ -147,6 +147,7 @@ RETURNING = (
         by=APPLICANT,
         told=_("%(actor)s filed the application again"),
         effect=filing.file_again,
+        after=filing.print_form,
     ),
 )
 PUBLISH = Action(

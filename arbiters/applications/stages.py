@@ -62,13 +62,16 @@ FEDERATION = Party(
 APPLICANT = Party(
     "applicant", _("the applicant"), person=_applying, tenant=lambda row: row.federation, roles=KEEPING
 )
-# Both may withdraw it: the arbiter, and the federation that applies.
+# What the arbiter wrote and the federation was sent: it signs, returns or refuses with a reason (5.2.1).
+_ARBITERS_OWN = frozenset({ApplicationState.SENT, ApplicationState.DECLINED, ApplicationState.COMPLAINT})
+# Both may withdraw it: the arbiter, and the federation that applies. One that refuses to apply does not:
+# a withdrawal gives no reason and would end the arbiter's way to the commission.
 EITHER = replace(
     APPLICANT,
     code="either",
     label=_("the arbiter or the federation"),
     may=lambda actor, row: row.person_id == actor.pk,
-    barred=lambda actor, row: row.alone and row.person_id != actor.pk,
+    barred=lambda actor, row: row.person_id != actor.pk and (row.alone or row.state in _ARBITERS_OWN),
 )
 COMMISSION = Party(
     "commission",

@@ -13,7 +13,8 @@ from arbiters.permissions import KEEPING
 from players.models import Player
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from portal.federations.scope import installation_scope
+from portal.workflow.services.deadlines import complete_deadline, relieve_others, set_deadline
 from portal.workflow.services.notifications import notify, notify_role
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, PublishedResults, Tournament, host_of, serving
@@ -63,7 +64,7 @@ def follow(tournament: Tournament, actor: Actor) -> None:
 
 
 def _ask(code: str, subject: Any, actor: Actor, count: int, *, link: str = "", **who: Any) -> None:
-    """Set the task for that many norms; with none left, close it."""
+    """Set the task for that many norms; with none left, close it. Whoever had it before is relieved."""
     if not count:
         complete_deadline(code=code, subject=subject, actor=actor)
         return
@@ -78,6 +79,10 @@ def _ask(code: str, subject: Any, actor: Actor, count: int, *, link: str = "", *
         link=link or event_link(subject),
         **who,
     )
+    if person := who.get("person"):
+        # A replaced chief arbiter or supervisor keeps no task. The row is theirs, so all rows are opened.
+        with installation_scope():
+            relieve_others(code=code, subject=subject, people=[person])
 
 
 def norm_link(norm: ArbiterNorm) -> str:

@@ -51,8 +51,20 @@ def file_alone(application: ArbiterApplication, actor: Actor, given: Given) -> N
 
 
 def file_again(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """File again after the commission returned it; the filing date stays (5.3 is checked once)."""
-    check_complete(application)
+    """File again after the commission returned it; the filing date stays (5.3 is checked once).
+
+    Norms, events or remarks may have changed since: what is stored, signed and printed follows them.
+    """
+    _keep_judgement(application, check_complete(application))
+    role = "applicant" if application.alone else ROLE
+    sign(application, actor=actor, role=role, content=paper.content(application))
+
+
+def _keep_judgement(application: ArbiterApplication, judgement: Judgement) -> None:
+    """Store the findings, and the basis of each norm, with what is filed."""
+    application.findings = as_json(judgement.findings)
+    for block, basis in zip(application.norms, judgement.bases, strict=False):
+        block["basis"] = basis or ""
 
 
 def _file(application: ArbiterApplication) -> None:
@@ -61,10 +73,7 @@ def _file(application: ArbiterApplication) -> None:
     # Fixed at filing: a new edition does not change the judgement of a filed application.
     application.edition = edition_for(today).id
     application.filed_on = today
-    judgement = check_complete(application)
-    application.findings = as_json(judgement.findings)
-    for block, basis in zip(application.norms, judgement.bases, strict=False):
-        block["basis"] = basis or ""
+    _keep_judgement(application, check_complete(application))
     application.body = commission()
     put_before(application, application.body, why="file")
 
@@ -100,8 +109,12 @@ def complain(application: ArbiterApplication, actor: Actor, given: Given) -> Non
 
 
 def print_form(application: ArbiterApplication, actor: Actor, given: Given) -> None:
-    """Print the federation's form; an earlier signed one is replaced."""
-    _print(application, application.federation, actor)
+    """Print the federation's form; an earlier one with other content is replaced.
+
+    The form of an arbiter who files alone is printed by the commission (`print_form_alone`).
+    """
+    if not application.alone:
+        _print(application, application.federation, actor)
 
 
 def print_form_alone(application: ArbiterApplication, actor: Actor) -> None:

@@ -44,8 +44,9 @@ def still_running(application: ArbiterApplication) -> CaseFault | str:
     assert body is not None, "the commission votes"
     if until is None or body.today > until:
         return ""
-    # The applicant, if a member, does not vote and is not waited for.
-    members = {person.pk for person in body.staff(BODY_ROLES)} - {application.person_id}
+    # Members who applied, wrote or signed do not vote (`stages.MEMBERS`) and are not waited for.
+    concerned = {application.person_id, application.created_by_id, application.signed_by_id}
+    members = {person.pk for person in body.staff(BODY_ROLES)} - concerned
     if members and members <= set(_votes(application).values_list("voter_id", flat=True)):
         return ""
     return CaseFault("vote_runs", day=date_format(until, "DATE_FORMAT"))

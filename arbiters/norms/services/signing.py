@@ -64,13 +64,17 @@ def supervise(*, pk: UUID, evaluation: str, text: str, actor: Actor) -> ArbiterN
     norm.evaluation = evaluation
     norm.content = {**norm.content, "recommendation": evaluation}
     norm.save(update_fields=["evaluation", "content"])
-    if evaluation != Evaluation.MET:
-        end_norm(norm, "withdraw", actor=actor, reason=_("The work did not meet the required standard."))
-    else:
+    tournament = norm.tournament
+    assert tournament is not None, "the same"
+    if evaluation == Evaluation.MET:
         _sign_first(norm, event_of_norm(norm), SignerRole.SUPERVISOR, norm.supervisor_position, actor)
-    assert norm.tournament is not None, "the same"
-    deadlines.follow(norm.tournament, actor)
-    deadlines.tell_host(norm.tournament, "arbiters.norms_signed", actor, count=1)
+        deadlines.tell_host(tournament, "arbiters.norms_signed", actor, count=1)
+    else:
+        end_norm(norm, "withdraw", actor=actor, reason=_("The work did not meet the required standard."))
+        ended = {"title": norm.title, "name": norm.player.name}
+        deadlines.tell_host(tournament, "arbiters.norm_withdrawn", actor, **ended)
+        deadlines.tell_arbiter(norm, "arbiters.norm_withdrawn", actor)
+    deadlines.follow(tournament, actor)
     return norm
 
 

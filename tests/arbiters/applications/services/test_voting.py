@@ -75,3 +75,11 @@ def test_a_vote_that_is_changed_counts_once(world, in_vote):
 def test_without_a_single_vote_nothing_is_carried_after_the_term(world, in_vote):
     in_vote.vote_until = world.commission.today - timedelta(days=1)
     assert asked(world, in_vote, not_carried) == "no_majority"
+
+
+@pytest.mark.parametrize("concerned", ["person", "created_by", "signed_by"])
+def test_who_is_concerned_does_not_vote_and_is_not_waited_for(world, in_vote, concerned):
+    """An official who signed for the federation may sit in the commission: the others close the vote."""
+    setattr(in_vote, concerned, world.member)
+    voted(world, in_vote, chair="for", secretary="for")
+    assert asked(world, in_vote, still_running) == ""
