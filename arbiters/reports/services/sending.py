@@ -94,16 +94,23 @@ def chief_returns(*, tournament: Tournament, actor: Actor) -> ChiefReport:
 
 
 def expect_reports(*, today: date, actor: Actor) -> int:
-    """Open the report of each event that has reached its last day, so that its chief arbiter is reminded."""
+    """Open the report of each event that has reached its last day, so that its chief arbiter is reminded.
+
+    A draft is the task of whoever is chief arbiter now: the one who began it may have been replaced.
+    """
     ended = PublishedEvent.objects.filter(
         state__in=PUBLIC, end__lte=today, end__gt=today - LOOKED_BACK, chief_arbiter__account__isnull=False
     )
     made = 0
     for pk, federation_id in ended.values_list("pk", "federation_id"):
         with federation_scope(federation_id):
-            if not ChiefReport.under_policy.filter(tournament_id=pk).exists():
-                begun(Tournament.objects.select_related("federation").get(pk=pk), actor)
+            tournament = Tournament.objects.select_related("federation").get(pk=pk)
+            report = ChiefReport.under_policy.filter(tournament_id=pk).first()
+            if report is None:
+                begun(tournament, actor)
                 made += 1
+            elif report.state == ReportState.DRAFT:
+                remind_chief(report, tournament, actor)
     return made
 
 

@@ -14,9 +14,10 @@ from arbiters.reports.enums import ReportState
 from arbiters.reports.faults import ReportFault, StaleReport
 from arbiters.reports.permissions import acts_as_chief
 from portal.accounts.actors import Actor
+from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from portal.workflow.services.deadlines import set_deadline
+from portal.workflow.services.deadlines import relieve_others, set_deadline
 from tournaments.enums import ArbiterRole
 from tournaments.models import Tournament, host_of, serving
 
@@ -49,6 +50,7 @@ def begun(tournament: Tournament, actor: Actor) -> ChiefReport:
 
 
 def remind_chief(report: ChiefReport, tournament: Tournament, actor: Actor) -> None:
+    """Set the deadline of the event's chief arbiter, and relieve one who was replaced."""
     chief = serving(tournament).filter(role=ArbiterRole.CHIEF).select_related("player__account").first()
     if chief is None or chief.player.account is None or tournament.end is None:
         return
@@ -61,6 +63,9 @@ def remind_chief(report: ChiefReport, tournament: Tournament, actor: Actor) -> N
         params={"event": tournament.name},
         link=reverse("arbiters:chief_report", args=[tournament.code]),
     )
+    # The other deadline is another person's row, which this scope does not open.
+    with installation_scope():
+        relieve_others(code="arbiters.chief_report", subject=report, people=[chief.player.account])
 
 
 @transaction.atomic
