@@ -31,6 +31,8 @@ class NewRegistrationForm(RegistrationForm):
     fide_id = forms.RegexField(
         r"^[Pp]?\d{1,10}$",
         label=_("FIDE id"),
+        # This kind of field keeps blanks unless told otherwise; ids are pasted, or come from a sheet.
+        strip=True,
         help_text=_("If the id has been requested under Requests: the number of the record, such as P17."),
     )
     field_order = ["fide_id"]
