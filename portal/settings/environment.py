@@ -96,14 +96,17 @@ def email(data: Path) -> dict[str, object]:
             "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
             "EMAIL_FILE_PATH": unquote(url.path),
         }
+    malformed = "EMAIL_URL must look like smtp://user:password@host:587?tls=1, console: or file:///folder."
     if url.scheme not in {"smtp", "smtps"} or not url.hostname:
-        raise ImproperlyConfigured(
-            "EMAIL_URL must look like smtp://user:password@host:587?tls=1, console: or file:///folder."
-        )
+        raise ImproperlyConfigured(malformed)
+    try:
+        port = url.port
+    except ValueError:
+        raise ImproperlyConfigured(malformed) from None
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "EMAIL_HOST": url.hostname,
-        "EMAIL_PORT": url.port or (465 if url.scheme == "smtps" else 25),
+        "EMAIL_PORT": port or (465 if url.scheme == "smtps" else 25),
         "EMAIL_HOST_USER": unquote(url.username or ""),
         "EMAIL_HOST_PASSWORD": unquote(url.password or ""),
         "EMAIL_USE_SSL": url.scheme == "smtps",
