@@ -1,4 +1,4 @@
-"""Settings from the environment: what is read, what is refused with which words, what a trial makes itself."""
+"""Settings from the environment: what is read, what is refused in which words, what a trial makes."""
 
 import base64
 import stat
