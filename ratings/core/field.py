@@ -3,7 +3,7 @@
 The list, the page of the event and the live rating all use this module, so that they cannot differ.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -262,6 +262,26 @@ def games_with(
         for number, game in enumerate(entrant.games, 1)
         if entrant.number in numbers or game[0] in numbers
     }
+
+
+def games_named(
+    rounds: Mapping[int, Sequence[Sequence[Any]]],
+    numbers: Mapping[int, int],
+    named: Iterable[tuple[int, int, int, str]],
+) -> dict[tuple[int, int], str]:
+    """Return both sides of the games that decisions name by round and two players, with the reason.
+
+    `rounds` are the games by start number, `numbers` the start numbers of the players. A corrected report may
+    have paired the two otherwise: the decision then concerns no game of it, and what they played instead
+    counts on both sides.
+    """
+    found: dict[tuple[int, int], str] = {}
+    for number, one, other, reason in named:
+        sides = (numbers.get(one, 0), numbers.get(other, 0))
+        games = rounds.get(sides[0], ())
+        if sides[1] and number <= len(games) and games[number - 1][0] == sides[1]:
+            found |= {(number, side): reason for side in sides}
+    return found
 
 
 def scores_of(entrant: Entrant) -> dict[int, list[int]]:

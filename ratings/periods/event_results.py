@@ -15,7 +15,7 @@ from ratings.core import (
     Terms,
     clocks_of,
 )
-from ratings.core.field import games_with
+from ratings.core.field import games_named, games_with
 from ratings.periods.events import Judged
 from ratings.periods.first_events import experienced
 from ratings.periods.rated_results import DELISTED, Result
@@ -119,11 +119,7 @@ def _kept_out(judged: Judged, field: Iterable[Entrant]) -> dict[tuple[int, int],
     """Return excluded games by round and start number: by decision (5.1), or with a dead player (10.2)."""
     entrants = list(field)
     numbers = {entrant.player: entrant.number for entrant in entrants if entrant.player}
-    found = {
-        (number, numbers[player]): reason
-        for number, *pair, reason in judged.candidate.kept_out
-        for player in pair
-        if player in numbers
-    }
+    rounds = {entrant.number: entrant.games for entrant in entrants}
+    found = games_named(rounds, numbers, judged.candidate.kept_out)
     dead = {numbers[player] for player in judged.dead if player in numbers}
     return found | games_with(entrants, dead, Exclusion.DECEASED)

@@ -14,6 +14,7 @@ from django.db.models.functions import JSONObject
 from players.models import Player
 from portal.parts.declaration import declarations
 from portal.parts.prepared import Prepared
+from ratings.core.field import games_named
 from ratings.core.matches import WAIVER
 from tournaments.enums import EventState, RatingDecisionKind
 from tournaments.models import (
@@ -147,12 +148,10 @@ def _kept_out(
     """Return the games that decisions keep out, by round and start number (5.1)."""
     # Decisions name players by record, results by start number.
     numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
-    return {
-        (game["round"], numbers[player]): game["reason"]
-        for game in getattr(event, "kept_out", ())
-        for player in (game["one"], game["other"])
-        if player in numbers
-    }
+    kept_out = getattr(event, "kept_out", ())
+    rounds = {each.number: each.games for each in reported.players} if kept_out else {}
+    named = ((game["round"], game["one"], game["other"], game["reason"]) for game in kept_out)
+    return games_named(rounds, numbers, named)
 
 
 def _dead(reported: Tournament, listed: Mapping[int, Listed], start: date | None) -> frozenset[int]:

@@ -16,7 +16,7 @@ from ratings.core import (
     edition_by_id,
     rate_event,
 )
-from ratings.core.field import games_with, record_of, scores_of
+from ratings.core.field import games_named, games_with, record_of, scores_of
 
 WIN, DRAW, LOSS = "1", "=", "0"
 
@@ -288,3 +288,29 @@ def test_the_scores_of_a_player_by_opponent() -> None:
         2: [100, 50],
         4: [0],
     }
+
+
+ROUNDS: dict[int, tuple[tuple[int, str, str], ...]] = {
+    1: ((2, "w", "1"), (3, "b", "0")),
+    2: ((1, "b", "0"),),
+    3: ((0, "-", "U"), (1, "w", "1")),
+}
+
+
+@pytest.mark.parametrize(
+    ("named", "sides"),
+    [
+        pytest.param((1, 11, 12, "fair_play"), {(1, 1), (1, 2)}, id="both sides of the game"),
+        pytest.param((1, 12, 11, "fair_play"), {(1, 1), (1, 2)}, id="whoever is named first"),
+        pytest.param((2, 11, 12, "fair_play"), set(), id="they met in another round"),
+        pytest.param((1, 11, 13, "fair_play"), set(), id="they met others in that round"),
+        pytest.param((2, 12, 13, "fair_play"), set(), id="a round that one did not play"),
+        pytest.param((1, 11, 99, "fair_play"), set(), id="somebody who did not take part"),
+        pytest.param((1, 99, 98, "fair_play"), set(), id="nobody of the event"),
+    ],
+)
+def test_5_1_a_decision_keeps_out_the_game_that_it_names_and_no_other(
+    named: tuple[int, int, int, str], sides: set[tuple[int, int]]
+) -> None:
+    numbers = {11: 1, 12: 2, 13: 3}
+    assert games_named(ROUNDS, numbers, [named]) == dict.fromkeys(sides, "fair_play")
