@@ -144,9 +144,11 @@ def accept_invitation(*, token: str, actor: Actor) -> Membership:
         _close(locked, "accept", actor)
         Invitation.objects.filter(pk=locked.pk).update(accepted_by=actor)
         tenant = tenant_of(invitation)
-        membership = Membership.objects.create(
-            **tenant.columns, user=actor, role=invitation.role, since=timezone.now()
-        )
+        office = {**tenant.columns, "user": actor, "role": invitation.role}
+        # Appointed meanwhile without it: the office is held already, and only the invitation ends.
+        if held := Membership.objects.filter(**office, until__isnull=True).first():
+            return held
+        membership = Membership.objects.create(**office, since=timezone.now())
         record(membership, "take_office", actor=actor, details={"role": invitation.role})
         _tell_inviter("federations.invitation_accepted", invitation, actor)
         return membership
