@@ -1,7 +1,9 @@
 """The demo's outgoing mail: it is written to files instead of being sent; this page shows the newest."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from email import message_from_bytes, policy
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 
 from django.conf import settings
@@ -19,7 +21,7 @@ PER_PAGE = 10
 class Letter:
     """One mail as it would have been sent."""
 
-    sent: str
+    sent: datetime | None
     to: str
     subject: str
     text: str
@@ -50,4 +52,12 @@ def _letter(raw: bytes) -> Letter:
     mail = message_from_bytes(raw.lstrip(), policy=policy.default)
     body = mail.get_body(("plain",))
     text = body.get_content() if body else ""
-    return Letter(str(mail["Date"] or ""), str(mail["To"] or ""), str(mail["Subject"] or ""), text)
+    return Letter(_sent(str(mail["Date"] or "")), str(mail["To"] or ""), str(mail["Subject"] or ""), text)
+
+
+def _sent(given: str) -> datetime | None:
+    """Return the moment of the mail; "-0000" says that it is in UTC, and is read without a zone."""
+    if not given:
+        return None
+    sent = parsedate_to_datetime(given)
+    return sent if sent.tzinfo else sent.replace(tzinfo=UTC)

@@ -26,6 +26,7 @@ OBJECTOR = "404 404 404 404 404 404 404 200 302"
 # name: (method, arguments, status for each of VISITORS). An argument may name a thing of the world.
 ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:feed": ("GET", [], EVERYBODY),
+    "titles:calendar": ("GET", [], EVERYBODY),
     "titles:published_applications": ("GET", [], EVERYBODY),
     "api:title_applications": ("GET", [], EVERYBODY),
     "titles:published_application": ("GET", ["published"], EVERYBODY),

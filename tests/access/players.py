@@ -33,6 +33,7 @@ ROWS: Rows = {
     "players:profile": ("GET", ["fide_id"], EVERYBODY),
     "tournaments:compare": ("GET", [], EVERYBODY),
     "tournaments:record": ("GET", ["fide_id"], EVERYBODY),
+    "tournaments:player_calendar": ("GET", ["fide_id"], EVERYBODY),
     "players:share": ("GET", ["fide_id"], EVERYBODY),
     "players:lookup": ("GET", [], EVERYBODY),
     "players:list_files": ("GET", ["office"], OTHER_BODY),

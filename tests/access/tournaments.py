@@ -24,6 +24,7 @@ ROWS: Rows = {
     "tournaments:list": ("GET", [], EVERYBODY),
     "tournaments:event": ("GET", ["event_code"], EVERYBODY),
     "tournaments:event_picture": ("GET", ["event_code"], EVERYBODY),
+    "tournaments:event_entry": ("GET", ["event_code"], EVERYBODY),
     "tournaments:invitation": ("GET", ["event_code"], EVERYBODY),
     "tournaments:deliveries": ("GET", ["UKR"], OWN_STAFF),
     "tournaments:delivery_package": ("GET", ["UKR"], OWN_STAFF),

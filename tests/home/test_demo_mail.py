@@ -24,4 +24,6 @@ def test_the_newest_mail_is_shown_first_ten_a_page(client, settings, tmp_path):
     assert [letter.subject for letter in page.context["letters"]] == newest
     older = client.get(reverse("demo_mail"), {"page": 2}).context["letters"]
     assert [letter.subject for letter in older] == ["Letter 2", "Letter 1"]
+    assert "+0000" not in page.text, "the moment is written as everywhere else"
+    assert page.text.count("<time ") >= 10
     assert "Ünd &lt;b&gt;text&lt;/b&gt;" in page.text

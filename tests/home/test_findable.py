@@ -8,8 +8,10 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from icalendar import Calendar
 
+from players.models import Player
 from portal.home.api import addresses
 from portal.parts.feeds import Entry, News, atom_response, calendar_response
+from tournaments.models import PlayerResult, PublishedEvent
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 PLACES = "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
@@ -81,6 +83,41 @@ def test_the_calendar_of_lists(client: Client, demo_world) -> None:
     days = [event["DTSTART"].dt for event in calendar.walk("VEVENT")]
     assert days
     assert all(day.day == 1 for day in days)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["tournaments:calendar_feed", "titles:calendar", "seminars:calendar_ics"])
+def test_every_entry_of_a_calendar_leads_to_its_page(client: Client, demo_world, name: str) -> None:
+    entries = Calendar.from_ical(client.get(reverse(name)).content).walk("VEVENT")
+    assert entries
+    assert len({entry["UID"] for entry in entries}) == len(entries)
+    assert client.get("/" + entries[0]["URL"].split("/", 3)[3]).status_code == 200
+
+
+@pytest.mark.django_db
+def test_the_calendar_of_a_player_has_the_days_of_their_events(
+    client: Client, demo_world, django_assert_num_queries
+) -> None:
+    player = Player.objects.get(account__email="player@ukr.example")
+    with django_assert_num_queries(5):
+        answer = client.get(reverse("tournaments:player_calendar", args=[player.fide_id]))
+    entries = Calendar.from_ical(answer.content).walk("VEVENT")
+    played = PlayerResult.objects.filter(player=player).select_related("results__event")
+    assert {(str(entry["SUMMARY"]), entry["DTSTART"].dt) for entry in entries} == {
+        (row.results.event.name, row.results.event.start) for row in played
+    }
+    Player.objects.filter(pk=player.pk).update(restricted=True)
+    assert client.get(reverse("tournaments:player_calendar", args=[player.fide_id])).status_code == 404
+
+
+@pytest.mark.django_db
+def test_an_event_to_come_is_taken_into_ones_own_calendar(client: Client, demo_world) -> None:
+    event = PublishedEvent.objects.filter(state="registered").order_by("start")[0]
+    page = client.get(reverse("tournaments:event", args=[event.code])).text
+    address = reverse("tournaments:event_entry", args=[event.code])
+    assert f'href="{address}"' in page
+    (entry,) = Calendar.from_ical(client.get(address).content).walk("VEVENT")
+    assert (str(entry["SUMMARY"]), entry["DTSTART"].dt) == (event.name, event.start)
 
 
 def test_an_entry_of_a_calendar_is_read_back_as_it_was_meant() -> None:

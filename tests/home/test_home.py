@@ -1,5 +1,6 @@
 """The home page, search, language and health."""
 
+import re
 from datetime import datetime, timedelta
 
 import pytest
@@ -14,6 +15,7 @@ from portal.workflow.models import AuditEntry
 from portal.workflow.services.notifications import notify
 from tests.factories import appoint, make_body, make_user
 from tests.factories.players import make_player
+from tests.markup import markup
 
 pytestmark = pytest.mark.django_db
 
@@ -84,6 +86,12 @@ def test_players_come_before_everything_else(client, ukr):
     make_player("Ukrainets, Olha")
     page = client.get("/search/", {"q": "ukr"}).content.decode()
     assert page.index("Ukrainets, Olha") < page.index("/federations/UKR/")
+
+
+def test_the_page_of_the_search_has_a_field_with_what_was_asked(client, db):
+    """On a phone the header shows no field."""
+    page = markup(client.get("/search/", {"q": "koval"}))
+    assert re.search(r'<input[^>]*id="page-search"[^>]*value="koval"', page)
 
 
 @pytest.mark.parametrize("query", ["", "a", " ", "%", "x" * 5000, "'; DROP TABLE", "\x00"])

@@ -40,6 +40,7 @@ def test_a_wrong_value_is_told_at_its_field_and_finds_nothing(client, page, aske
     assert 'aria-invalid="true"' in text
     assert "nothing is shown until it is corrected" in text
     assert "<tbody>" not in text
+    assert "empty-state" not in text, "fewer letters or other dates would not help"
     assert "Clear</a>" in text
 
 

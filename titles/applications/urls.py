@@ -11,6 +11,7 @@ from titles.applications.views import extras, public, writing
 _ONE = "<uuid:pk>/"
 urlpatterns = [
     path("titles/feed.atom", public.title_feed, name="feed"),
+    path("titles/calendar.ics", public.title_calendar, name="calendar"),
     path("titles/applications/", public.published, name="published_applications"),
     path(f"titles/applications/{_ONE}", public.published_application, name="published_application"),
     path(f"titles/applications/{_ONE}object/", public.object_page, name="object"),

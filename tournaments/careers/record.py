@@ -10,10 +10,11 @@ from functools import cache
 from uuid import UUID
 
 from django.db import connection
+from django.db.models import QuerySet
 
 from players.models import Player
 from portal.parts.prepared import Prepared
-from tournaments.models import PlayerResult
+from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.results.cards import performance
 from tournaments.results.statistics import DRAWS, LOSSES, PLAYED, WINS
 from tournaments.results.tables import player_results
@@ -159,6 +160,13 @@ def results_of(player: Player, limit: int | None = None) -> list[PlayerResult]:
     for row in found:
         row.player = player
     return found
+
+
+def events_of(player: Player) -> QuerySet[PublishedEvent]:
+    """Return the events that the player has played, the newest first."""
+    played = PlayerResult.objects.filter(player=player).values("results__event")
+    events = PublishedEvent.objects.filter(pk__in=played).select_related("federation").defer("details")
+    return events.order_by("-start", "-code")
 
 
 def played_events(rows: Sequence[PlayerResult]) -> list[PlayedEvent]:

@@ -15,11 +15,13 @@ from players.profile.phrases import system_name
 from players.profile.selectors import player_at
 from players.profile.views import missing
 from portal.federations.requests import PortalRequest
+from portal.parts.feeds import calendar_response
 from portal.parts.versions import kept
 from tournaments.careers.compare import compared, wanted
 from tournaments.careers.display import band_name, event_row
 from tournaments.careers.forms import CompareForm
-from tournaments.careers.record import played_events, record_of, results_of
+from tournaments.careers.record import events_of, played_events, record_of, results_of
+from tournaments.registration.calendar_feed import entries_of
 from tournaments.results.display import number_text
 
 EVENTS_PER_PAGE, OPPONENTS_SHOWN = 50, 100
@@ -59,6 +61,15 @@ def record(request: PortalRequest, fide_id: int) -> HttpResponse:
         ],
     }
     return render(request, "tournaments/careers/record.html", context)
+
+
+@require_safe
+def calendar(request: PortalRequest, fide_id: int) -> HttpResponse:
+    """Return the player's events as a calendar."""
+    player = player_at(fide_id)
+    if player is None or player.restricted or player.standing == Standing.MERGED:
+        return missing(request, fide_id)
+    return calendar_response(request, entries_of(events_of(player)), f"{fide_id}.ics")
 
 
 @kept

@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern] = [
     path("tournaments/export.csv", public.event_file, name="export"),
     path("tournaments/<event:code>/", public.event_page, name="event"),
     path("tournaments/<event:code>/share.png", public.event_picture, name="event_picture"),
+    path("tournaments/<event:code>/calendar.ics", public.event_entry, name="event_entry"),
     path("tournaments/<event:code>/invitation.pdf", invitations.invitation, name="invitation"),
     path("calendar/", public.calendar, name="calendar"),
     path("calendar.ics", public.calendar_feed, name="calendar_feed"),

@@ -85,6 +85,15 @@ class CardLine:
     reason: str
 
     @property
+    def difference(self) -> str:
+        """Return the rating difference as counted, with a star if it was capped; empty without one."""
+        line = self.round.line
+        if line is None or not line.counted or line.d_used is None:
+            return ""
+        sign = "−" if line.d_used < 0 else "+" if line.d_used else ""
+        return f"{sign}{abs(line.d_used)}{'*' if line.capped else ''}"
+
+    @property
     def delta(self) -> str:
         """Return score minus expected score; empty for a game that is not counted."""
         return "" if self.round.delta is None else signed(self.round.delta)

@@ -3,6 +3,7 @@ templates/components/."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -16,7 +17,7 @@ from django.forms.utils import flatatt
 from django.template.context import Context
 from django.templatetags.static import static
 from django.utils import timezone
-from django.utils.formats import date_format
+from django.utils.formats import date_format, number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -159,6 +160,17 @@ def gain(change: int | None) -> SafeString:
     if change > 0:
         return SafeString(f'<span class="rating-change is-up">+{int(change)}</span>')
     return SafeString(f'<span class="rating-change is-down">−{-int(change)}</span>')
+
+
+@register.filter
+def halves(points: str | Decimal | None) -> str:
+    """`{{ norm.score|halves }}`: stored points as players write them, "5.5" as 5½; a dash for none."""
+    if points in (None, ""):
+        return "–"
+    whole, _point, rest = str(points).partition(".")
+    if not rest.strip("0"):
+        return whole
+    return f"{'' if whole == '0' else whole}½" if rest.rstrip("0") == "5" else number_format(str(points))
 
 
 @register.filter

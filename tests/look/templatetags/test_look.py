@@ -1,12 +1,15 @@
 """The tags of `{% load look %}`."""
 
 from datetime import UTC, date, datetime
+from decimal import Decimal
 
 import pytest
 from django.core.paginator import Paginator
 from django.template import Context, Template, TemplateSyntaxError
 from django.test import RequestFactory
 from django.utils import timezone, translation
+
+from portal.look.templatetags.look import halves
 
 
 def paint(source: str, **context: object) -> str:
@@ -33,6 +36,25 @@ def test_unknown_tone_fails_loudly() -> None:
 
 def test_badge_escapes_its_words() -> None:
     assert paint("{% badge words %}", words="<b>") == '<span class="badge tone-neutral">&lt;b&gt;</span>'
+
+
+@pytest.mark.parametrize(
+    ("stored", "english", "ukrainian"),
+    [
+        ("5.5", "5½", "5½"),
+        ("0.5", "½", "½"),
+        ("5.0", "5", "5"),
+        ("10", "10", "10"),
+        (Decimal("6.50"), "6½", "6½"),
+        ("6.25", "6.25", "6,25"),
+        ("", "–", "–"),
+        (None, "–", "–"),
+    ],
+)
+def test_points_are_written_as_players_write_them(stored, english, ukrainian) -> None:
+    assert paint("{{ stored|halves }}", stored=stored) == english
+    with translation.override("uk"):
+        assert halves(stored) == ukrainian
 
 
 def test_deadline_says_words_day_and_icon() -> None:

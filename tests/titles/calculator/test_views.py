@@ -33,7 +33,7 @@ def test_a_norm_is_explained_rule_by_rule(client):
 
 def test_the_last_round_is_forecast(client):
     page = text_of(client.get(PAGE + EXAMPLE))
-    assert "For the norm for IM, 0.5 points are needed from the open rounds (9)." in page
+    assert "For the norm for IM, ½ points are needed from the open rounds (9)." in page
 
 
 def test_rounds_without_an_opponent_ask_who_is_wanted(client):

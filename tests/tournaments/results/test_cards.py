@@ -8,6 +8,7 @@ import pytest
 
 from tests.tournaments.results.test_event import results, row
 from tournaments.results.cards import card_of, performance, rating_edition
+from tournaments.results.display import card_lines
 from tournaments.results.event import Listed
 
 
@@ -55,6 +56,11 @@ class TestCard:
         card = self.card()
         assert [one.delta for one in card.rounds] == [Decimal("0.64"), Decimal("-0.5"), None]
         assert (card.rating, card.sum_delta, card.change) == (2000, Decimal("0.14"), Decimal("2.8"))
+
+    def test_the_difference_has_the_sign_of_every_other_figure_and_a_star_where_it_is_capped(self):
+        event = replace(self.event, listed=listed(a=2000, b=2100, c=1500))
+        lines = card_lines(event, self.card(event))
+        assert [line.difference for line in lines] == ["−100", "+400*", ""]
 
     def test_a_bye_is_shown_and_rates_nothing(self):
         bye = self.card().rounds[2]

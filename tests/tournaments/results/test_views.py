@@ -138,6 +138,15 @@ def test_an_event_to_come_opens_on_its_schedule(client, event):
     assert "<code>" not in page
 
 
+@pytest.mark.parametrize(("start", "shown"), [("15:00", True), ("", False)], ids=["with a start", "without"])
+def test_the_schedule_names_the_zone_of_its_times_and_no_empty_column(client, event, start, shown):
+    rounds = [{"number": 1, "day": event.start.isoformat(), "start": start}]
+    PublishedEvent.objects.filter(code=event.code).update(details={"rounds": rounds})
+    page = client.get(reverse("tournaments:event", args=[event.code])).text
+    assert ("Local time: Europe/Kyiv" in page) is shown
+    assert ('<th scope="col">Start</th>' in page) is shown
+
+
 def test_statistics(client, event, author, officer, field):
     """White wins 1–4, 3–1 and so on: two wins with White, three with Black, one draw."""
     publish(event, author, officer, report_bytes(field))

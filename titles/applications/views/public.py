@@ -20,7 +20,7 @@ from portal.cases.services.attachments import LARGEST_FILE
 from portal.cases.views.pages import download
 from portal.federations.requests import PersonRequest, PortalRequest
 from portal.look.filters import found_by, given_in, is_filtered
-from portal.parts.feeds import News, atom_response
+from portal.parts.feeds import Entry, News, atom_response, calendar_response
 from titles.applications import selectors
 from titles.applications.enums import OBJECTION, ObjectionState
 from titles.applications.forms import ObjectionForm, PublicFilter
@@ -68,12 +68,39 @@ def title_feed(request: PortalRequest) -> HttpResponse:
     )
 
 
-def _news(row: PublishedApplication) -> News:
-    day = row.awarded_on or row.published_on
-    return News(
-        title=f"{row.player.name} ({row.federation.code}): {row.title}",
+@require_GET
+def title_calendar(request: PortalRequest) -> HttpResponse:
+    """Return the last days for objections, and the days of awards, as a calendar."""
+    rows = selectors.newest_applications()[:MOST_NEWS]
+    return calendar_response(request, [_entry(row) for row in rows], "titles.ics")
+
+
+def _entry(row: PublishedApplication) -> Entry:
+    day = row.awarded_on or row.objections_until
+    label = _("Awarded") if row.awarded_on else _("Objections until")
+    return Entry(
+        uid=f"title-{row.pk}",
+        changed_at=_changed(row),
+        start=day,
+        end=day,
+        name=f"{label}: {_named(row)}",
         path=reverse("titles:published_application", args=[row.pk]),
-        when=datetime.combine(day, time(), row.federation.zone),
+    )
+
+
+def _named(row: PublishedApplication) -> str:
+    return f"{row.player.name} ({row.federation.code}): {row.title}"
+
+
+def _changed(row: PublishedApplication) -> datetime:
+    return datetime.combine(row.awarded_on or row.published_on, time(), row.federation.zone)
+
+
+def _news(row: PublishedApplication) -> News:
+    return News(
+        title=_named(row),
+        path=reverse("titles:published_application", args=[row.pk]),
+        when=_changed(row),
         text=_("Awarded") if row.awarded_on else _("Open to objections"),
     )
 

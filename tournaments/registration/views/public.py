@@ -19,6 +19,7 @@ from django.views.decorators.http import require_GET
 from portal.accounts.throttles import EXPORTS
 from portal.federations.requests import PortalRequest
 from portal.look.filters import found_by, given_in, is_filtered
+from portal.look.phrases import span_text
 from portal.parts.declaration import declarations
 from portal.parts.feeds import atom_response, calendar_response
 from portal.parts.versions import kept
@@ -76,7 +77,9 @@ def event_page(request: PortalRequest, code: str) -> HttpResponse:
 def _facts(event: PublishedEvent) -> dict[str, Any]:
     """Return the registered facts as text."""
     control = event.details.get("time_control") or {}
+    rounds = event.details.get("rounds", [])
     return {
+        "summary": f"{event.place}, {span_text(event.start, event.end)}, {event.get_system_display()}",
         "share_url": f"{settings.PUBLIC_URL}{reverse('tournaments:event_picture', args=[event.code])}",
         "notice": notice_of_event(event),
         "regulations": edition_name(event.edition),
@@ -84,10 +87,8 @@ def _facts(event: PublishedEvent) -> dict[str, Any]:
         "status": status_sentence(event, selectors.today_at(event)),
         "clock": clock_text(control.get("white")),
         "black_clock": clock_text(control.get("black")),
-        "rounds": [
-            {**row, "day": row["day"] and date.fromisoformat(row["day"])}
-            for row in event.details.get("rounds", [])
-        ],
+        "rounds": [{**row, "day": row["day"] and date.fromisoformat(row["day"])} for row in rounds],
+        "untimed": not any(row.get("start") for row in rounds),
         "arbiters": [
             {**arbiter, "role": ArbiterRole(arbiter["role"]).label}
             for arbiter in name_arbiters_for_reader(event.details.get("arbiters", []))
@@ -132,6 +133,15 @@ def event_picture(request: PortalRequest, code: str) -> HttpResponse:
     if event is None:
         raise Http404
     return HttpResponse(share_picture(event), content_type="image/png")
+
+
+@require_GET
+def event_entry(request: PortalRequest, code: str) -> HttpResponse:
+    """Return the event as an entry for the reader's own calendar."""
+    event = selectors.event_by_code(code)
+    if event is None:
+        raise Http404
+    return calendar_response(request, entries_of([event]), f"{event.code}.ics")
 
 
 @kept
