@@ -39,8 +39,9 @@ def _remove(key: UUID, before: datetime, state: ComplaintState) -> bool:
         if row.filed_at is not None or row.state != state or row.changed_at >= before:
             return False
     empty_complaint(key)
-    # A function of the owner role, because the trail is append-only for the serving role.
-    with case_scope(key), connection.cursor() as cursor:
+    # A function of the owner role, because the trail is append-only for the serving role; it takes the key,
+    # and the proof that a service runs.
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_forget_unfiled(%s, %s)", [key, portal_actor().pk])
     return True
 

@@ -149,8 +149,9 @@ def _empty_head(key: UUID) -> Counter[str]:
     removed["parties"] += CaseParty.under_policy.filter(case_id=key).delete()[0]
     removed["deadlines"] += Deadline.under_policy.filter(case_id=key).delete()[0]
     removed["messages"] += Notification.under_policy.filter(case_id=key).delete()[0]
-    # The trail is append-only for the serving role; this database function may anonymise it.
-    with connection.cursor() as cursor:
+    # The trail is append-only for the serving role; this database function may anonymise it, once it has the
+    # proof that a service runs.
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_forget_trail(%s, %s)", [key, portal_actor().pk])
         removed["trail"] += cursor.fetchone()[0]
     return removed

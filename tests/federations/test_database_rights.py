@@ -12,7 +12,7 @@ from portal.accounts.models import User
 from portal.federations.database_rights import append_only_tables, set_rights
 from portal.federations.enums import Role
 from portal.federations.models import Membership
-from portal.federations.scope import federation_scope, person_scope
+from portal.federations.scope import federation_scope, installation_scope, person_scope
 from portal.federations.serving_login import refuse_owner
 from portal.jobs.models import Job
 from portal.workflow.audit import record
@@ -89,9 +89,44 @@ def test_every_history_is_among_them():
         assert cursor.fetchall() == []
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "accounts_forget_history(0)",
+        "players_forget_history(0)",
+        "fairplay_forget_trail(gen_random_uuid(), 0)",
+        "fairplay_forget_unfiled(gen_random_uuid(), 0)",
+        "fairplay_case_numbered('12345678')",
+        "fairplay_last_named('{1}')",
+    ],
+)
+class TestFunctionsForServicesAlone:
+    """Any statement can make a row look anonymised or closed; only a service can prove that it runs."""
+
+    @pytest.mark.parametrize("setting", ["app.everything", "app.across", "app.case"])
+    def test_no_statement_calls_them(self, asked, setting):
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config(%s, 'on', true)", [setting])
+        with refused("only while all tenants are open"):
+            run(f"SELECT {asked}")
+
+    def test_a_service_does(self, asked):
+        with installation_scope():
+            run(f"SELECT {asked}")
+
+
+def test_no_statement_erases_what_a_player_was(ukr):
+    player = make_player("Shevchenko, Taras", federation=ukr)
+    run("UPDATE players_player SET restricted = true, native_name = '', region = '' WHERE id = %s", player.pk)
+    with refused("only while all tenants are open"):
+        run("SELECT players_forget_history(%s)", player.pk)
+    assert player.events.filter(restricted=False).exists()
+
+
 def test_the_owners_function_forgets_an_anonymised_record_only(ukr):
     player = make_player("Shevchenko, Taras", federation=ukr)
-    run("SELECT players_forget_history(%s)", player.pk)
+    with installation_scope():
+        run("SELECT players_forget_history(%s)", player.pk)
     assert player.events.exists()
 
 

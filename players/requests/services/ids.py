@@ -18,7 +18,7 @@ from players.requests.validation import SMALLEST_ID, new_id
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from portal.federations.scope import federation_scope
+from portal.federations.scope import federation_scope, installation_scope
 from portal.parts.declaration import declarations
 
 _RECORD = ("name", "native_name", "native_reading", "sex", "region")
@@ -93,7 +93,8 @@ def forget(request: PlayerRequest, actor: Actor, given: Given) -> None:
         gone = player.pk
         player.delete()
         request.player = None
-        with connection.cursor() as cursor:
+        # The function of the database asks for the proof that a service runs.
+        with installation_scope(), connection.cursor() as cursor:
             cursor.execute("SELECT players_forget_history(%s)", [gone])
 
 

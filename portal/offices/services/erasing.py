@@ -47,8 +47,9 @@ def erase(person: User) -> None:
     person.name, person.native_name = (FORMER_STAFF if served else FORMER_USER), ""
     person.time_zone, person.last_login = "", None
     person.save()
-    # The history table is append-only for the serving role; this database function may delete from it.
-    with connection.cursor() as cursor:
+    # The history table is append-only for the serving role; this database function may delete from it, once
+    # it has the proof that a service runs.
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT accounts_forget_history(%s)", [person.pk])
 
 

@@ -13,7 +13,7 @@ from fairplay.retention.drafts import DISCARDED_DAYS, DRAFT_DAYS, UNFILED
 from portal.accounts.actors import system_actor
 from portal.cases.models import Attachment, CaseReader
 from portal.cases.services import act, attach
-from portal.federations.scope import case_scope, person_scope
+from portal.federations.scope import case_scope, installation_scope, person_scope
 from portal.workflow.models import AuditEntry
 from tests.fairplay.conftest import NAMES, PDF
 
@@ -83,7 +83,7 @@ def test_what_was_filed_is_kept_even_when_it_is_withdrawn(filed, people):
 def test_the_trail_of_a_draft_with_an_author_cannot_be_emptied(written):
     """The function of the database refuses what the job has not emptied before."""
     draft = written(Form.PTC)
-    with case_scope(draft.pk), connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT fairplay_forget_unfiled(%s, %s)", [draft.pk, system_actor("fair-play").pk])
         assert cursor.fetchone() == (0,)
 

@@ -99,6 +99,6 @@ def test_the_page_asks_for_it(client, former, mailoutbox, django_capture_on_comm
 
 
 def test_a_living_account_keeps_its_history(former):
-    with connection.cursor() as cursor:
+    with installation_scope(), connection.cursor() as cursor:
         cursor.execute("SELECT accounts_forget_history(%s)", [former.pk])
     assert former.events.exists()
