@@ -247,9 +247,9 @@ def _from_boards(event: _Event, own: _Boards, index: int) -> Match:
     if own.played:
         points = scoring.of(own.points, theirs.points)
         return Match("played", own.opponent, points, own.points, own.listed)
-    won = own.points > theirs.points
-    points = scoring.win if won else scoring.loss
-    kind = "forfeit_win" if won else "forfeit_loss"
+    # Nobody played: who has points wins by forfeit, equal points are a draw, and two absent teams both lose.
+    points = scoring.of(own.points, theirs.points) if own.points else scoring.loss
+    kind = "forfeit_win" if own.points > theirs.points else "forfeit_loss"
     return Match(kind, own.opponent, points, own.points, own.listed)
 
 

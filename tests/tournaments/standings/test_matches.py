@@ -93,6 +93,10 @@ class TestForfeits:
         found = first(("1 0 3w-", "2 0 4b-", "3 0 1b-", "4 0 2w-"))
         assert [points(one) for one in found] == [("forfeit_loss", 0, 0)] * 2
 
+    def test_each_side_absent_on_one_board_is_a_drawn_match(self):
+        found = first(("1 0 3w+", "2 0 4b-", "3 0 1b-", "4 0 2w+"))
+        assert [(one.match_points, one.game_points) for one in found] == [(1, 1)] * 2
+
     def test_one_game_makes_it_a_match_that_was_played(self):
         found = first(("1 0 3w0", "2 0 4b+", "3 0 1b1", "4 0 2w-"))
         assert [points(one) for one in found] == [("played", 1, 1)] * 2
