@@ -27,7 +27,6 @@ LONGEST_QUERY = 100
 _WORDS = "(SELECT %s, word FROM players_nameword WHERE {match} LIMIT %s)"
 EVERYBODY = Narrowing()
 FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
-# The largest number that the column of FIDE ids holds.
 
 
 @dataclass(frozen=True)
