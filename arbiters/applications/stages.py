@@ -13,6 +13,7 @@ from arbiters.models import ArbiterApplication
 from arbiters.permissions import DECIDING, KEEPING
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Notice, Party, Stage
+from portal.cases.models import CaseReader
 from portal.federations.enums import BODY_ROLES
 
 # The portal's own working periods in days; review, publication and validity are rules of the edition.
@@ -40,6 +41,15 @@ def _late(actor: Actor, application: ArbiterApplication) -> bool:
     body, until = application.body, application.vote_until
     over = body is not None and until is not None and body.today > until
     return over or _concerned(actor, application)
+
+
+def _federation_reads(application: ArbiterApplication) -> bool:
+    """Return whether the federation has a part in it: not before it is sent, nor in one filed alone (5.2.2).
+
+    Row security refuses a message about a case to an office that does not read the case.
+    """
+    readers = CaseReader.under_policy.filter(case_id=application.pk, federation=application.federation_id)
+    return not application.alone and readers.exists()
 
 
 ARBITER = Party("arbiter", _("the arbiter"), person=lambda row: row.person)
@@ -99,7 +109,7 @@ TO_ARBITER = replace(NEWS, to=ARBITER, when=lambda row: row.person_id is not Non
 TO_FEDERATION = replace(
     NEWS,
     to=Party("informed", _("the arbiter's federation"), tenant=lambda row: row.federation, roles=KEEPING),
-    when=lambda row: not row.alone,
+    when=_federation_reads,
 )
 TOLD = (TO_ARBITER, TO_FEDERATION)
 

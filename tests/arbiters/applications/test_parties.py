@@ -20,6 +20,7 @@ from arbiters.models import ArbiterApplication
 from portal.cases.models import CaseFile
 from portal.cases.permissions import is_party
 from portal.federations.enums import BodyKind
+from portal.federations.scope import installation_scope
 from tests.factories import make_body
 from tests.factories.staff import everybody
 
@@ -140,13 +141,18 @@ def test_members_vote_until_the_end_of_the_last_day(parties, days, votes):
 
 
 @pytest.mark.parametrize(
-    ("fields", "arbiter", "federation"),
+    ("stage", "fields", "arbiter", "federation"),
     [
-        pytest.param({}, True, True, id="both are told"),
-        pytest.param({"person_id": None}, False, True, id="an arbiter without account is not"),
-        pytest.param({"alone": True}, True, False, id="5.2.2 the federation is not, of one filed alone"),
+        pytest.param("start", {}, True, True, id="a draft of the federation"),
+        pytest.param("start_own", {}, True, False, id="of what was not sent the federation hears nothing"),
+        pytest.param("filed", {}, True, True, id="both are told"),
+        pytest.param("filed", {"person_id": None}, False, True, id="an arbiter without account is not"),
+        pytest.param("filed", {"alone": True}, True, False, id="5.2.2 nor the federation of one filed alone"),
     ],
 )
-def test_who_is_told_of_the_outcome(fields, arbiter, federation):
-    row = ArbiterApplication(**{"person_id": 7, **fields})
-    assert (TO_ARBITER.when(row), TO_FEDERATION.when(row)) == (arbiter, federation)
+def test_who_is_told_of_the_outcome(world, stage, fields, arbiter, federation):
+    row = getattr(world, stage)()
+    for name, value in fields.items():
+        setattr(row, name, value)
+    with installation_scope():
+        assert (TO_ARBITER.when(row), TO_FEDERATION.when(row)) == (arbiter, federation)
