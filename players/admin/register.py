@@ -25,7 +25,7 @@ from unfold.forms import ActionForm
 from players.models import CurrentRating, Player, PlayerPrivate
 from players.profile.ages import age_class, oldest_year_of_juniors, youngest_year_of_seniors
 from players.profile.forms import ContactForm
-from players.profile.services import RegionMissing, assign_region, correct_contact
+from players.profile.services import CONTACT, RegionMissing, assign_region, correct_contact
 from players.requests.permissions import can_write
 from players.selectors import named
 from portal.accounts.actors import Actor
@@ -34,7 +34,7 @@ from portal.backoffice.steps import Given, Step
 from portal.federations.requests import PersonRequest
 from portal.parts.faults import sentence
 
-PRIVATE = ("birth_date", "birth_place", "email", "phone", "address", "guardian_name", "guardian_email")
+PRIVATE = ("birth_date", "birth_place", *CONTACT)
 PUBLIC_EXPORT: tuple[str, ...] = (
     "fide_id",
     "name",
