@@ -1,5 +1,5 @@
 """Middlewares: request ids that join logs and audit entries; no null characters, no oversized bodies, no
-API by plain HTTP."""
+API by plain HTTP, no personal page in a cache."""
 
 import re
 import time
@@ -138,6 +138,30 @@ def no_huge_bodies(
         return get_response(request)
 
     return middleware
+
+
+def private_answers(
+    get_response: Callable[[PortalRequest], HttpResponse],
+) -> Callable[[PortalRequest], HttpResponse]:
+    """Let nothing store what was made for one person, so that nobody finds it in the browser after the
+    sign-out; a page that is public is kept, but asked for again."""
+
+    def middleware(request: PortalRequest) -> HttpResponse:
+        response = get_response(request)
+        if not response.has_header("Cache-Control") and _is_personal(request):
+            view = request.resolver_match.func if request.resolver_match else None
+            kept = "no-cache" if getattr(view, "is_kept", False) else "no-store"
+            response["Cache-Control"] = f"private, {kept}"
+        return response
+
+    return middleware
+
+
+def _is_personal(request: PortalRequest) -> bool:
+    """Return whether somebody has signed in or shown a token."""
+    # As in `_refused`: only what the request has looked up itself.
+    person = getattr(request, "_cached_user", None)
+    return (person is not None and person.is_authenticated) or "Authorization" in request.headers
 
 
 def api_by_https_only(

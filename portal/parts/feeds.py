@@ -73,7 +73,7 @@ def _event(entry: Entry, request: HttpRequest) -> Event:
 
 
 def _one_line(text: str) -> str:
-    """Return a text without control characters, which the format forbids (RFC 5545, 3.3.11)."""
+    """Return a text without control characters: both formats forbid them (RFC 5545, 3.3.11; XML 1.0, 2.2)."""
     return "".join(" " if ord(letter) < 32 or ord(letter) == 127 else letter for letter in text)
 
 
@@ -90,9 +90,9 @@ def atom_response(request: HttpRequest, *, title: str, path: str, news: Iterable
     )
     for item in news:
         feed.add_item(
-            title=item.title,
+            title=_one_line(item.title),
             link=request.build_absolute_uri(item.path),
-            description=item.text,
+            description=_one_line(item.text),
             pubdate=item.when,
             updateddate=item.when,
             unique_id=request.build_absolute_uri(item.path),

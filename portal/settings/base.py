@@ -109,6 +109,7 @@ MIDDLEWARE = [
     "portal.home.middleware.api_by_https_only",
     "portal.home.middleware.no_huge_bodies",
     "portal.home.middleware.NoNullCharacters",
+    "portal.home.middleware.private_answers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

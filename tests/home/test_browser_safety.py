@@ -13,7 +13,11 @@ from django.test import Client
 
 from portal.celery import app
 from portal.embedded.location import CLONE
+from portal.federations.models import Membership
+from portal.federations.scope import open_scope, person_scope
+from portal.offices.services import make_token
 from tests.access.addresses import addresses
+from tests.factories import make_user
 from tests.factories.tenants import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -58,6 +62,37 @@ def test_every_answer_says_how_it_may_be_used(client, page):
     assert not [name for name in answer.headers if name.startswith("Access-Control-")]
     kind = answer["Content-Type"]
     assert "charset=utf-8" in kind or kind == "application/json"
+
+
+# Addresses without keys: what a person finds there, or a file of it.
+PLAIN = [each for each in addresses() if not each.places and each.name not in {"account_logout", "healthz"}]
+SHARED = {"public", "max-age=900"}  # feeds, which are the same for everybody
+
+
+def stored_by_browsers(answer: HttpResponse) -> bool:
+    told = {each.strip() for each in answer.get("Cache-Control", "").split(",")}
+    return not ("no-store" in told or {"private", "no-cache"} <= told or told & SHARED)
+
+
+@pytest.mark.parametrize("role", ["president", "administrator"])
+def test_nothing_that_a_person_sees_is_left_in_the_browser(client, president, role):
+    administrator = make_user("Ada Admin", is_superuser=True)
+    client.force_login(president if role == "president" else administrator)
+    answers = {each.path: client.get(each.path) for each in PLAIN}
+    assert [path for path, answer in answers.items() if stored_by_browsers(answer)] == []
+    for page in ("/inbox/", "/accounts/profile/", "/documents/", "/jobs/"):
+        assert answers[page].status_code == 200
+        assert "no-store" in answers[page]["Cache-Control"]
+    assert answers["/players/"]["Cache-Control"] == "private, no-cache", "public, with the person's name"
+
+
+def test_what_a_token_reads_is_not_stored_either(client, officer):
+    with person_scope(officer.pk):
+        held = Membership.own.get()
+    with open_scope(held.federation.scope(officer.pk)):
+        _token, secret = make_token(membership_id=held.pk, name="server", actor=officer)
+    answer = client.get("/api/v1/me/", headers={"Authorization": f"Token {secret}"})
+    assert (answer.status_code, answer["Cache-Control"]) == (200, "private, no-store")
 
 
 @pytest.mark.parametrize("page", ["/accounts/logout/", "/inbox/read/", "/admin/filters/players/player/"])
