@@ -1,4 +1,4 @@
-"""What is looked at before anything starts, where the portal puts its files, and what it says if it cannot."""
+"""What is looked at before anything starts, where the files are, and what is said if they cannot be."""
 
 import errno
 import os

@@ -18,7 +18,7 @@ from seminars.exams.services import tasks
 from seminars.exams.services.marking import checked_marks
 from seminars.exams.services.opening import opened_script, tell_commission
 from seminars.exams.services.results import candidates_of, write_result
-from seminars.models import Enrolment, Script, Seminar
+from seminars.models import Enrolment, ExamPaper, Script, Seminar
 
 
 def owns_script(actor: Actor, script: Script) -> bool:
@@ -55,7 +55,7 @@ def answer_review(
             raise ExamFault("reason_missing", field="answer")
         paper, before = paper_of(seminar), dict(script.marks)
         if marks and paper:
-            script.marks = checked_marks(paper, marks)
+            script.marks = _whole(paper, checked_marks(paper, marks))
         script.review = ReviewState.CHANGED if script.marks != before else ReviewState.KEPT
         script.review_answer = answer.strip()
         script.save()
@@ -68,6 +68,14 @@ def answer_review(
         tell(script.enrolment, "seminars.review_answered", actor=actor)
         tasks.review_answered(script, actor)
     return script
+
+
+def _whole(paper: ExamPaper, marks: dict[str, str]) -> dict[str, str]:
+    """Refuse a question left blank: the result would become "attended without the exam"."""
+    for number in (str(each["number"]) for each in paper.questions):
+        if number not in marks:
+            raise ExamFault("not_a_mark", field=f"q{number}", number=number)
+    return marks
 
 
 def close_plan(*, pk: UUID, seminar_id: UUID, actor: Actor) -> Script:

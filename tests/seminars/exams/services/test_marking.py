@@ -388,6 +388,20 @@ class TestReviews:
         with pytest.raises(ExamFault, match="too_many_marks"):
             self.answered(world, shown, answer="More.", marks={"1": "56", "2": "30"})
 
+    @pytest.mark.parametrize("marks", [{"1": "50"}, {"1": "50", "2": " "}, {"1": "", "2": ""}])
+    def test_a_question_left_blank_does_not_undo_the_result(self, world, shown, marks):
+        self.asked(shown)
+        with pytest.raises(ExamFault) as refused:
+            self.answered(world, shown, answer="Looked at again.", marks=marks)
+        assert refused.value.code == "not_a_mark"
+        with acting(shown[1].account):
+            there = Enrolment.own.get()
+            assert (there.result, there.norm, Script.own.get().marks) == (
+                "PASSED",
+                "FA",
+                {"1": "50", "2": "30"},
+            )
+
     def test_the_lecturer_answers_no_review(self, world, shown):
         self.asked(shown)
         with pytest.raises(NotAllowed):
