@@ -5,6 +5,7 @@ from functools import cache
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import make_password
+from django.utils.translation import gettext_noop
 
 from portal.accounts.models import User
 from portal.billing.services import edit_payment_details
@@ -74,7 +75,7 @@ SIGN_INS = [
     SignIn(address(Role.PRESIDENT, "UKR"), "president", "UKR"),
     SignIn(address(Role.CHAIR, "qualification"), "chair", "Qualification Commission"),
     SignIn("player@ukr.example", "player", "UKR"),
-    SignIn(ADMINISTRATOR, "administrator", "installation"),
+    SignIn(ADMINISTRATOR, gettext_noop("administrator"), gettext_noop("installation")),
 ]
 
 

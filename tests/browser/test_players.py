@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from players.models import Player
 from tests.browser.chrome import PHONE, Visit, grave_faults
 
+# What an A4 sheet has between its margins.
+SHEET = {"width": 680, "height": 986}
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -58,6 +60,9 @@ def test_the_curve_without_script_and_on_paper(visit: Visit, demo) -> None:
     assert picture.locator("polyline:not(.chart-marks)").count() >= 4
     page.emulate_media(media="print")
     expect(picture).to_be_visible()
+    page.set_viewport_size(SHEET)
+    wider = "Math.max(...[...document.querySelectorAll('.table-wrap')].map(t => t.scrollWidth - t.clientWidth))"
+    assert page.evaluate(wider) <= 0, "the last columns of a table are lost on paper"
 
 
 @pytest.mark.parametrize(

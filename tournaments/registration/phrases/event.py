@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
@@ -60,6 +60,13 @@ def _increment(added: set[tuple[int, bool]]) -> str:
     seconds, delay = added.pop()
     more = _("%(seconds)s seconds delay a move") if delay else _("%(seconds)s seconds a move")
     return more % {"seconds": seconds}
+
+
+def state_label(event: PublishedEvent, today: date) -> str:
+    """Return the public state in a word; an event that is over is no longer running."""
+    if event.state == EventState.RUNNING and today > event.end:
+        return pgettext("an event", "played")
+    return str(event.get_state_display())
 
 
 def status_sentence(event: PublishedEvent, today: date) -> str:

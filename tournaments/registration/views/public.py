@@ -29,7 +29,7 @@ from tournaments.models import PublishedEvent
 from tournaments.registration import selectors
 from tournaments.registration.calendar_feed import entries_of, news_of
 from tournaments.registration.forms.filters import CalendarFilter, EventFilter
-from tournaments.registration.phrases.event import clock_text, status_sentence
+from tournaments.registration.phrases.event import clock_text, state_label, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
 from tournaments.results.access import public_results
 from tournaments.results.display import leader_lines, team_lines
@@ -84,6 +84,7 @@ def _facts(event: PublishedEvent) -> dict[str, Any]:
         "notice": notice_of_event(event),
         "regulations": edition_name(event.edition),
         "said": rules_in_words(event.details.get("rules") or {}),
+        "state_label": state_label(event, selectors.today_at(event)),
         "status": status_sentence(event, selectors.today_at(event)),
         "clock": clock_text(control.get("white")),
         "black_clock": clock_text(control.get("black")),

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from tournaments.models import PublishedEvent
-from tournaments.registration.phrases.event import clock_text, status_sentence
+from tournaments.registration.phrases.event import clock_text, state_label, status_sentence
 
 START, END, DUE = date(2026, 12, 1), date(2026, 12, 9), date(2026, 12, 31)
 
@@ -36,6 +36,19 @@ def event(**fields) -> PublishedEvent:
 )
 def test_status_sentence(fields, today, sentence):
     assert status_sentence(event(**fields), today) == sentence
+
+
+@pytest.mark.parametrize(
+    ("state", "today", "label"),
+    [
+        ("running", END, "running"),
+        ("running", END + timedelta(days=1), "played"),
+        ("reported", END + timedelta(days=1), "report received"),
+        ("cancelled", START, "cancelled"),
+    ],
+)
+def test_the_word_beside_the_sentence_does_not_contradict_it(state, today, label):
+    assert state_label(event(state=state), today) == label
 
 
 def period(minutes, moves=None, seconds=0, delay=False):
