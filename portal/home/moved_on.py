@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
 from portal.parts.refusals import api_refusal, is_api
+from portal.workflow.links import internal
 from portal.workflow.machine import NotOffered
 
 
@@ -48,6 +49,8 @@ def page_before(request: PortalRequest) -> str:
         came_from, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
     path = urlsplit(came_from).path if ours else ""
+    # A path of two slashes would be, as a link, the address of another host.
+    path = path if internal(path) else ""
     # The question before a step has the address of the step itself: it is not offered there either.
     return path if path and path != request.path else _above(request.path)
 

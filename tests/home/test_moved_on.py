@@ -63,6 +63,7 @@ def test_a_program_reads_the_one_shape_of_errors(too_late):
         pytest.param("http://testserver/UKR/cases/", "/UKR/cases/", id="the page of the button"),
         pytest.param("http://testserver/UKR/staff/5/dismiss/", "/UKR/staff/", id="the question of the step"),
         pytest.param("https://elsewhere.test/UKR/cases/", "/UKR/staff/", id="another site"),
+        pytest.param("http://testserver//elsewhere.test/", "/UKR/staff/", id="another host in the path"),
         pytest.param("javascript:alert(1)", "/UKR/staff/", id="no address"),
         pytest.param("", "/UKR/staff/", id="not told"),
     ],
