@@ -10,7 +10,8 @@ from players.search_page import views as finding
 app_name = "players"
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    # --- search ---
+    # --- the page of a player, which is asked for most; search ---
+    path("", include("players.profile.urls")),
     path("players/", finding.players, name="list"),
     path("players/export.csv", finding.players_file, name="export"),
     # --- lists and imports ---
@@ -38,7 +39,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("players.requests.urls")),
     path("", include("players.merging.urls")),
     path("", include("players.protection.urls")),
-    # --- profile, look-up ---
+    # --- look-up ---
     path("", include("players.lookup.urls")),
-    path("", include("players.profile.urls")),
 ]

@@ -12,16 +12,17 @@ handler500 = "portal.home.refusals.server_error"
 
 urlpatterns = [
     path("", include("portal.home.urls")),
+    # First what visitors ask for: an address is compared with one pattern after another.
+    path("", include("portal.offices.urls")),
+    path("", include("players.urls")),
+    path("", include("tournaments.urls")),
+    path("", include("ratings.urls")),
     path("accounts/", include("portal.offices.profile_urls")),
     path("accounts/", include("allauth.urls")),
-    path("", include("portal.offices.urls")),
     path("", include("portal.workflow.urls")),
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),
     path("", include("portal.billing.urls")),
-    path("", include("players.urls")),
-    path("", include("tournaments.urls")),
-    path("", include("ratings.urls")),
     path("", include("titles.urls")),
     path("", include("arbiters.urls")),
     path("", include("seminars.urls")),

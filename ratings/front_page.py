@@ -10,6 +10,7 @@ from players.models import Player
 from players.profile.phrases import system_name
 from portal.accounts.models import User
 from portal.parts.kinds import Section
+from portal.parts.prepared import PreparedCount
 from ratings.lists.listing import ListedPlayer, as_ranked, first_of, players_by_key
 from ratings.lists.phrases import CATEGORIES as LABELS
 from ratings.lists.selectors import SystemHead, published_lists, system_heads
@@ -20,6 +21,7 @@ from ratings.publication.tops import CATEGORIES, MOVERS
 PLACES = 10
 MOVED_MOST = 5
 OPEN = CATEGORIES[0]
+_LISTS = PreparedCount(published_lists)
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def sections() -> Sequence[Section]:
 
 def figures() -> dict[str, int]:
     """Return the number of lists published here."""
-    return {_("Rating lists"): published_lists().count()}
+    return {_("Rating lists"): _LISTS.count()}
 
 
 def own_sections(user: User) -> Sequence[Section]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from players.models import Player
 from portal.accounts.models import User
 from portal.parts.kinds import Section
-from portal.parts.prepared import Prepared
+from portal.parts.prepared import Prepared, PreparedCount
 from titles.applications.selectors import published_applications
 from titles.dossier.direct_titles import holds
 from titles.dossier.rating_titles import rating_titles_of
@@ -20,6 +20,7 @@ from titles.rules.editions import Title
 
 SHOWN = 6
 LATELY = timedelta(days=31)
+_ALL_AWARDED = PreparedCount(lambda: published_applications("awarded"))
 _AWARDED = Prepared(
     lambda since: (
         published_applications("awarded").filter(awarded_on__gte=since).order_by("-awarded_on", "pk")[:SHOWN]
@@ -31,7 +32,7 @@ _OPEN = Prepared(lambda: published_applications("open")[:SHOWN], ())
 
 def figures() -> dict[str, int]:
     """Return the number of titles awarded here; nothing before the first."""
-    awarded = published_applications("awarded").count()
+    awarded = _ALL_AWARDED.count()
     return {_("Titles awarded"): awarded} if awarded else {}
 
 

@@ -7,13 +7,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from portal.parts.kinds import Section
-from portal.parts.prepared import Prepared
+from portal.parts.prepared import Prepared, PreparedCount
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
 from tournaments.registration.selectors import calendar
 
 SHOWN = 6
 AHEAD = timedelta(days=7)
+_RATED = PreparedCount(lambda: PublishedEvent.objects.filter(state=EventState.RATED))
 _RUNNING = Prepared(
     lambda today: (
         calendar(today=today).defer("details").filter(start__lte=today).order_by("end", "code")[:SHOWN]
@@ -30,7 +31,7 @@ _COMING = Prepared(
 
 def figures() -> dict[str, int]:
     """Return the number of events rated here."""
-    return {_("Rated events"): PublishedEvent.objects.filter(state=EventState.RATED).count()}
+    return {_("Rated events"): _RATED.count()}
 
 
 def sections() -> Sequence[Section]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
+from typing import NamedTuple
 
 WIDTH, HEIGHT = 560, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 18, 14, 36
@@ -17,8 +18,7 @@ RATING_STEPS = (10, 20, 50, 100, 200, 500, 1000)
 MONTH_STEPS = (1, 2, 3, 6, 12, 24, 60, 120, 240)
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """What a list changed; without a rating the player left the list."""
 
     day: date

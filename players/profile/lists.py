@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from players.profile.chart import Change, Series
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """One rating in a list; `change` is the difference from the previous list, None without one."""
 
     name: str

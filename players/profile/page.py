@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.urls import reverse
 from django.utils import timezone
 
 from players.enums import Sex, TitleSource
@@ -18,6 +17,7 @@ from players.profile.selectors import Profile, full_profile
 from players.profile.structured import absolute, json_ld, natural_name
 from players.requests.permissions import WRITING
 from portal.federations.requests import PersonRequest
+from portal.look.addresses import address
 from portal.parts.declaration import declarations
 from portal.parts.kinds import Section
 
@@ -33,7 +33,7 @@ def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
         "profile": found,
         "merged_from": asked if asked in map(str, found.former_ids) else "",
         **_reader(request, player),
-        "canonical": absolute(reverse("players:profile", args=[player.fide_id])),
+        "canonical": absolute(address("players:profile", player.fide_id or 0)),
         "natural_name": natural_name(player),
     }
     if player.restricted:
@@ -80,7 +80,7 @@ def _open_facts(found: Profile, chosen: Range) -> dict[str, Any]:
         "systems": [names[one.code] for one in found.series],
         "sections": _sections(player),
         "json_ld": json_ld(found),
-        "share_url": absolute(reverse("players:share", args=[player.fide_id])),
+        "share_url": absolute(address("players:share", player.fide_id or 0)),
     }
 
 

@@ -1,10 +1,11 @@
 """Texts of a player's page and of its audit entries."""
 
 from datetime import date
+from functools import lru_cache
 
 from django.db.models import TextChoices
 from django.utils.formats import date_format
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import get_language, gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import Title
@@ -40,19 +41,27 @@ OTHER_TITLES = {
 
 def system_name(system: RatingSystem) -> str:
     """Return the name of a rating system in the reader's language."""
-    return str(system)
+    return _name_of(system.code, system.name, get_language())
+
+
+# `language` is a parameter only to be part of the cache key.
+@lru_cache(maxsize=256)
+def _name_of(code: str, name: str, language: str | None) -> str:
+    """Cached because every table and tile of a player's page names its system."""
+    return str(SYSTEMS.get(code, name))
 
 
 def title_name(code: str) -> str:
     """Return the name of a title, or the code itself if it has no name."""
-    if code in Title.values:
-        return str(Title(code).label)
-    return str(OTHER_TITLES.get(code, code))
+    return str(OTHER_TITLES[code]) if code in OTHER_TITLES else label_of(Title, code)
 
 
 def label_of(kind: type[TextChoices], code: str) -> str:
     """Return the word for a code; `get_…_display` takes longer, since it translates all words of the kind."""
-    return str(kind(code).label) if code in kind.values else code
+    try:
+        return str(kind(code).label)
+    except ValueError:  # no code of this kind
+        return code
 
 
 def age_class_name(code: str) -> str:

@@ -4,13 +4,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
-from django.db import connection
-
 from players.enums import Standing
 from players.models import CurrentRating, FederationChange, NationalId, Player, PlayerTitle, RatingSystem
 from players.profile.chart import Change, Series
 from players.selectors import FIDE_SYSTEMS, known_history, player_by_fide_id
 from players.tables import moves, national_ids, people, titles
+from portal.parts.planned import planned_cursor
 from portal.parts.prepared import Prepared
 
 # More merges in a chain do not occur; the bound ends a circle.
@@ -112,7 +111,7 @@ def full_profile(player: Player) -> Profile:
 
 def _kept_of(player: Player) -> tuple[bool, bool, bool, list[int]]:
     """Return whether there are titles, moves and national ids, and the ids merged into this record."""
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_KEPT, {"player": player.pk})
         found: tuple[bool, bool, bool, list[int]] = cursor.fetchone()
     return found

@@ -5,13 +5,13 @@ import json
 from typing import Any
 
 from django.conf import settings
-from django.urls import reverse
 from django.utils import translation
 from django.utils.safestring import SafeString
 
 from players.models import Player
 from players.profile.phrases import title_name
 from players.profile.selectors import Profile
+from portal.look.addresses import address
 
 # Escaped so that no name can end the script element ("</").
 _ESCAPES = {
@@ -59,7 +59,7 @@ def json_ld(profile: Profile) -> SafeString:
         "name": natural_name(player),
         "alternateName": player.native_name or None,
         "identifier": {"@type": "PropertyValue", "propertyID": "FIDE", "value": str(player.fide_id)},
-        "url": absolute(reverse("players:profile", args=[player.fide_id])),
+        "url": absolute(address("players:profile", player.fide_id or 0)),
         "birthDate": str(player.birth_year) if player.birth_year else None,
         "deathDate": str(player.deceased_on.year) if player.deceased_on else None,
         "memberOf": {"@type": "SportsOrganization", "name": player.federation.name},

@@ -1,4 +1,4 @@
-"""Queries of busy pages whose SQL is built once per process.
+"""Queries of busy pages whose SQL is built once per process, and planned once per connection.
 
 Building a query's SQL takes Django longer than running it: a player's page spent a third of its time there.
 The rows are model instances, as the query itself gives them.
@@ -15,6 +15,8 @@ from django.db.models import Model, QuerySet
 from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 from django.db.models.signals import post_init, pre_init
+
+from portal.parts.planned import planned_cursor
 
 _Row = TypeVar("_Row", bound=Model)
 # Stand for the first parameter while the SQL is built, one more for the second, and so on. No query contains
@@ -75,7 +77,7 @@ class Prepared(Generic[_Row]):
             value = values[number]
             # The driver has a type of its own for each size of a number.
             given[place] = type(given[place])(value) if isinstance(value, int) else value
-        with connection.cursor() as cursor:
+        with planned_cursor() as cursor:
             cursor.execute(plan.sql, given)
             found: Iterable[Sequence[Any]] = cursor.fetchall()
         if plan.converters:
@@ -117,6 +119,24 @@ class Prepared(Generic[_Row]):
             list(compiler.get_converters([column[0] for column in select]).items()),
             dict(compiler.annotation_col_map or {}),
         )
+
+
+class PreparedCount:
+    """`PreparedCount(Title.objects.all).count()`: how many rows a query without parameters has."""
+
+    def __init__(self, build: Callable[[], QuerySet[Any]]) -> None:
+        self._build = build
+
+    def count(self) -> int:
+        with planned_cursor() as cursor:
+            cursor.execute(*self._counting)
+            found: int = cursor.fetchone()[0]
+        return found
+
+    @cached_property
+    def _counting(self) -> tuple[str, Sequence[Any]]:
+        sql, parameters = self._build().order_by().values("pk").query.sql_with_params()
+        return f"SELECT count(*) FROM ({sql}) AS counted", parameters
 
 
 def _maker(model: type[Model]) -> Any:

@@ -6,12 +6,14 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 from portal.embedded.location import connection as embedded_connection
-from portal.settings.environment import text
+from portal.settings.environment import flag, text
 
 # The role that row security binds: it owns no table and bypasses no policy.
 APP_ROLE = "portal_app"
 # Assumed by worker, beat and commands while all tenants are open; it has policies of its own.
 WORK_ROLE = "portal_work"
+# A connection plans a query of `planned_cursor` when it meets it for the second time: commands ask only once.
+PLANNED_AFTER = 1
 Process = Literal["web", "work", "owner"]
 _URLS: dict[Process, str] = {"work": "DATABASE_WORK_URL", "owner": "DATABASE_OWNER_URL"}
 
@@ -28,6 +30,7 @@ def database(role: Process) -> dict[str, Any]:
     settings["CONN_MAX_AGE"] = 60
     settings["CONN_HEALTH_CHECKS"] = True
     options = settings.setdefault("OPTIONS", {})
+    options["prepare_threshold"] = _planned_after()
     if role != "owner":
         options["assume_role"] = APP_ROLE
     # A worker without its own login uses the web server's and must prove its scope like a web process.
@@ -46,8 +49,15 @@ def replica() -> dict[str, Any] | None:
     given = settings.get("OPTIONS", {})
     read_only = {"options": "-c default_transaction_read_only=on"}
     patience = {"connect_timeout": 2, "tcp_user_timeout": 3000}
-    settings["OPTIONS"] = patience | given | read_only | {"assume_role": APP_ROLE}
+    ours = {"assume_role": APP_ROLE, "prepare_threshold": _planned_after()}
+    settings["OPTIONS"] = patience | given | read_only | ours
     return settings
+
+
+def _planned_after() -> int | None:
+    """Return after how many times a query is planned once and for all; None behind a pooler that knows no
+    prepared statements."""
+    return PLANNED_AFTER if flag("DATABASE_PREPARES", default=True) else None
 
 
 def _embedded(role: Process) -> dict[str, Any]:

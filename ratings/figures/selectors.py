@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from django.db import connection
 from django.db.models import QuerySet
 
 from players.models import RatingSystem
 from players.selectors import stays_valid
 from portal.federations.enums import Status
 from portal.federations.models import Federation
+from portal.parts.planned import planned_cursor
 from portal.parts.prepared import Prepared
 from ratings.models import ListFigures, RatingList
 
@@ -70,7 +70,7 @@ def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
         "ratings": [one.rating for one in asked],
     }
     found: dict[int, Ranks] = {}
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_RANKS, about)
         for system, is_world, *rank in cursor.fetchall():
             ranks = found.setdefault(system, Ranks())

@@ -7,12 +7,13 @@ one index look-up per player. Names are current, federations those of the list's
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from html import escape
 from typing import Any
 
 from django.core.cache import cache
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 from django.db.models import QuerySet
-from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -24,6 +25,7 @@ from players.tables import ever_at_home, home_on, people, people_at_home, rating
 from portal.federations.models import Federation
 from portal.look.addresses import address
 from portal.look.templatetags.look import gain
+from portal.parts.planned import planned_cursor
 from ratings.figures.selectors import stored_tops
 from ratings.models import RatingList
 from ratings.periods.removals import removed_players
@@ -118,8 +120,9 @@ class ListedPlayer:
     @property
     def shown_name(self) -> str:
         """Return the name in the reader's script, if there is one and the record is not restricted."""
-        native = "" if self.restricted else self.native_name
-        return for_reader(self.name, native, get_language())[0]
+        if self.restricted or not self.native_name:
+            return self.name
+        return for_reader(self.name, self.native_name, get_language())[0]
 
     @property
     def shown_title(self) -> str:
@@ -185,7 +188,8 @@ def players_on_list(
     if after is not None:
         where += _BEHIND
         about |= {"sort_key": after.sort_key, "pk": after.pk}
-    rows = _listed(_PAGE.format(where=where), about)
+    # Planned for these values: a federation may have ten members or a hundred thousand.
+    rows = _listed(_PAGE.format(where=where), about, connection.cursor())
     page = rows[:limit]
     return ListPage(page, Place(page[-1].sort_key, page[-1].pk) if len(rows) > limit else None)
 
@@ -203,7 +207,7 @@ def players_by_key(
     `listed` saves a query if the newest revision of the list is already known.
     """
     about = list_params(system, list_date, listed) | dict(narrowed or {}) | {"players": list(players)}
-    return {row.pk: row for row in _listed(_CHOSEN + conditions, about)}
+    return {row.pk: row for row in _listed(_CHOSEN + conditions, about, planned_cursor())}
 
 
 def titled_without_rating(system: RatingSystem, list_date: date) -> QuerySet[Player]:
@@ -288,7 +292,7 @@ def _left_out(system: RatingSystem, list_date: date, listed: RatingList | None) 
     return {"suspended": list(federations), "removed": []}
 
 
-def _listed(sql: str, about: dict[str, Any]) -> list[ListedPlayer]:
-    with connection.cursor() as cursor:
+def _listed(sql: str, about: dict[str, Any], cursor: CursorWrapper) -> list[ListedPlayer]:
+    with cursor:
         cursor.execute(sql, about)
         return [ListedPlayer(*row) for row in cursor.fetchall()]

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db import connection
-
 from players.models import Player, RatingSystem
+from portal.parts.planned import planned_cursor
 from portal.parts.prepared import Prepared
 from ratings.lists.corrected import CHANGED
 from ratings.periods.prospects import Prospect, Prospects, prospects_of, systems_here
@@ -73,7 +72,7 @@ _WAITS = f"""
 
 def waits_for_a_list(player: Player) -> bool:
     """Return whether the player may have a live rating or an event that no list has rated."""
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_WAITS, {"player": player.pk, "settled": sorted(_SETTLED)})
         return bool(cursor.fetchone()[0])
 

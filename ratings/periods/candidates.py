@@ -11,6 +11,7 @@ from django.db import connection
 
 from players.tables import people
 from portal.federations.enums import Status
+from portal.parts.planned import planned_cursor
 from ratings.core.matches import WAIVER
 from ratings.enums import CalculationState, Verdict
 from ratings.periods.calendar import Period
@@ -172,7 +173,8 @@ def candidates(period: Period, only: Sequence[UUID] | None = None) -> list[Candi
         "final": list(FINAL),
         "only": list(only or ()),
     }
-    with connection.cursor() as cursor:
+    # Pages ask for some events; a list for those of a month, planned for that month.
+    with connection.cursor() if only is None else planned_cursor() as cursor:
         cursor.execute(sql, about)
         return [_candidate(*row) for row in cursor.fetchall()]
 

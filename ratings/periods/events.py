@@ -6,8 +6,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.db import connection
-
+from portal.parts.planned import planned_cursor
 from ratings.core import (
     Edition,
     EventRecord,
@@ -226,7 +225,7 @@ def _last_imported(periods: Sequence[Period]) -> Mapping[int, date | None]:
         "bases": [period.base for period in periods],
         "dates": [period.list_date for period in periods],
     }
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_LISTS, about)
         newest = {(system, origin): day for system, origin, day in cursor.fetchall()}
     return {

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from django.db import connection
-
 from players.models import RatingSystem
+from portal.parts.planned import planned_cursor
 from portal.parts.prepared import Prepared
 from ratings.core import edition_by_id
 from ratings.enums import CalculationState, Verdict
@@ -155,7 +154,7 @@ def _refused_for_good(events: Sequence[PublishedEvent]) -> Iterable[tuple[UUID, 
     accepted = [event.pk for event in events if event.state == EventState.ACCEPTED]
     if not accepted:
         return
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_REFUSED, {"events": accepted, "final": list(FINAL)})
         keys = [row[0] for row in cursor.fetchall()]
     # Few events are refused for good, so mostly there is nothing more to read.

@@ -8,7 +8,7 @@ from django.db.models.signals import post_init
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import LARGEST_ID, player_by_fide_id
-from portal.parts.prepared import Prepared, set_known
+from portal.parts.prepared import Prepared, PreparedCount, set_known
 from tests.factories.players import make_player
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +102,11 @@ def test_known_rows_are_not_read_again(player, django_assert_num_queries):
 def test_a_number_larger_than_any_id_is_nobody(player):
     assert player_by_fide_id(player.fide_id) == player
     assert player_by_fide_id(LARGEST_ID + 1) is None
+
+
+def test_rows_are_counted_as_by_the_query(player, django_assert_num_queries):
+    born = PreparedCount(lambda: Player.objects.filter(birth_year__lt=2000).order_by("name"))
+    with django_assert_num_queries(2):
+        assert [born.count(), born.count()] == [1, 1]
+    make_player("Ivchenko, Olha", birth_year=1999)
+    assert born.count() == 2

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
+from typing import NamedTuple
 from uuid import UUID
 
-from django.db import connection
 from django.db.models import QuerySet
 
 from players.models import Player
+from portal.parts.planned import planned_cursor
 from portal.parts.prepared import Prepared
 from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.results.cards import performance
@@ -33,8 +34,7 @@ _MET = f"""
 """
 
 
-@dataclass(frozen=True)
-class Met:
+class Met(NamedTuple):
     """The opponent in one game, as named in the report."""
 
     player: int | None
@@ -44,8 +44,7 @@ class Met:
     rating: int | None
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """One game of the player; `score` in hundredths of a point."""
 
     round: int
@@ -174,7 +173,7 @@ def played_events(rows: Sequence[PlayerResult]) -> list[PlayedEvent]:
     if not rows:
         return []
     met: dict[UUID, dict[int, Met]] = {}
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_MET, [[row.pk for row in rows]])
         for event, place, _number, *opponent in cursor.fetchall():
             met.setdefault(event, {})[place] = Met(*opponent)

@@ -149,8 +149,12 @@ class ChangeLine:
 
 def number_text(value: Fraction | Decimal | None) -> str:
     """Format a score as players write it: 5½, 12.25, a dash for none."""
-    if value is None:
-        return "–"
+    return "–" if value is None else _number(value, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _number(value: Fraction | Decimal, language: str | None) -> str:
+    """Cached because a table of scores repeats a few numbers; `language` has the decimal separator."""
     # Exact: scores are fractions, and a half has a sign of its own.
     value = Fraction(value)
     whole, rest = divmod(abs(value), 1)

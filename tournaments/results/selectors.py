@@ -7,12 +7,12 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db import connection
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
 from players.models import Player
 from portal.parts.declaration import declarations
+from portal.parts.planned import planned_cursor
 from portal.parts.prepared import Prepared
 from ratings.core.field import games_named
 from ratings.core.matches import WAIVER
@@ -227,7 +227,7 @@ _FIRST_RANKED, _FIRST_NUMBERED = _first_by("rank", "number", rank__gt=0), _first
 
 def head_of_standings(event: PublishedEvent) -> Head:
     """Return the first ten, without those who left (rank 0); nothing where no report is accepted."""
-    with connection.cursor() as cursor:
+    with planned_cursor() as cursor:
         cursor.execute(_ABOUT_RESULTS, {"event": event.pk})
         stored = cursor.fetchone()
     if stored is None:

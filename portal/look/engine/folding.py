@@ -7,6 +7,7 @@ can be kept.
 """
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import Any
 
 from django.conf import settings
@@ -23,9 +24,11 @@ from django.template.defaulttags import CommentNode, IfNode, LoadNode, URLNode
 from django.template.library import SimpleBlockNode, SimpleNode
 from django.templatetags.i18n import BlockTranslateNode, TranslateNode
 from django.templatetags.static import StaticNode
+from django.urls import NoReverseMatch
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from portal.look.addresses import any_address
 from portal.look.engine.lookup import QuickValue
 
 _Circumstances = tuple[str | None, bool, str]
@@ -71,6 +74,26 @@ class Sentence(BlockTranslateNode):
         return text, list(names)  # Django adds to the list
 
 
+class QuickLink(URLNode):
+    """`{% url "players:profile" player.fide_id %}`: the patterns are walked once for values of a kind."""
+
+    def render(self, context: Any) -> str:
+        request = getattr(context, "request", None)
+        match = getattr(request, "resolver_match", None)
+        app = getattr(request, "current_app", match.namespace if match else None)
+        values = [given.resolve(context) for given in self.args]
+        try:
+            address = any_address(self.view_name.var, values, app)
+        except NoReverseMatch:
+            if self.asvar is None:
+                raise
+            address = ""
+        if self.asvar:
+            context[self.asvar] = address
+            return ""
+        return SafeString(escape(address)) if context.autoescape else address
+
+
 def same_in_a_language(tag: Callable[..., Any]) -> Callable[..., Any]:
     """Mark the function of a simple tag whose text depends on its arguments and the language alone."""
     tag.is_same_in_a_language = True  # type: ignore[attr-defined] # read below
@@ -104,6 +127,8 @@ def _shorter(node: Node) -> Node:
         node.__class__ = QuickValue
     elif type(node) is BlockTranslateNode:
         node.__class__ = Sentence
+    elif type(node) is URLNode and not node.kwargs and _is_literal(node.view_name):
+        node.__class__ = QuickLink
     return node
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.template import Origin, Template, TemplateDoesNotExist
-from django.template.base import Lexer, NodeList, Parser
+from django.template.base import Lexer, Node, NodeList, Parser
 from django.template.loaders import base, cached
 
 from portal.look.engine.folding import fold
@@ -14,6 +14,16 @@ from portal.look.engine.lookup import QuickExpression
 class QuickParser(Parser):
     def compile_filter(self, token: str) -> QuickExpression:
         return QuickExpression(token, self)
+
+
+class _Nodes(NodeList):
+    """The nodes of a template: every page that extends it asks for its blocks, and they never change."""
+
+    def get_nodes_by_type(self, nodetype: type[Node]) -> list[Any]:
+        known: dict[type[Node], list[Any]] = self.__dict__.setdefault("known", {})
+        if nodetype not in known:
+            known[nodetype] = super().get_nodes_by_type(nodetype)
+        return known[nodetype]
 
 
 class QuickTemplate(Template):
@@ -27,6 +37,7 @@ class QuickTemplate(Template):
         nodelist = parser.parse()
         self.extra_data = parser.extra_data
         fold(nodelist)
+        nodelist.__class__ = _Nodes
         return nodelist
 
 

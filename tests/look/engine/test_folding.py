@@ -1,11 +1,12 @@
 """Texts that depend on the language alone are rendered once in each; nothing else is kept."""
 
 import pytest
-from django.template import Context, Template
+from django.template import Context, RequestContext, Template
 from django.templatetags.i18n import TranslateNode
+from django.urls import NoReverseMatch
 from django.utils import translation
 
-from portal.look.engine.folding import Folded, Sentence
+from portal.look.engine.folding import Folded, QuickLink, Sentence
 from portal.look.engine.loader import QuickTemplate
 from portal.look.engine.lookup import QuickValue
 
@@ -123,3 +124,27 @@ def test_without_escaping_the_text_is_another():
         + "{% translate 'Rank & file' %}{% autoescape off %}{% translate 'Rank & file' %}{% endautoescape %}"
     )
     assert QuickTemplate(written).render(Context()) == Template(written).render(Context())
+
+
+@pytest.mark.parametrize("site", [None, "admin"])
+def test_links_with_values_are_those_of_django(rf, site):
+    written = (
+        LOADED + "{% url 'players:profile' number %}{% url 'tournaments:event' code as page %}[{{ page }}]"
+        "{% url 'federations:detail' code=fed %}{% url 'admin:index' %}"
+    )
+    request = rf.get("/")
+    if site:
+        request.current_app = site
+    quick = QuickTemplate(written)
+    assert QuickLink in kinds(quick)
+    for number, code in ((14100001, "UKR260007"), (14100002, "GER250001"), (7, "no event"), (8, None)):
+        given = {"number": number, "code": code, "fed": "UKR"}
+        said = quick.render(RequestContext(request, given))
+        assert said == Template(written).render(RequestContext(request, given))
+
+
+def test_a_link_that_leads_nowhere_fails_as_in_django():
+    quick = QuickTemplate("{% url 'players:profile' number %}")
+    assert quick.render(Context({"number": 14100001}))
+    with pytest.raises(NoReverseMatch):
+        quick.render(Context({"number": None}))
