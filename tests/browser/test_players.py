@@ -61,7 +61,9 @@ def test_the_curve_without_script_and_on_paper(visit: Visit, demo) -> None:
     page.emulate_media(media="print")
     expect(picture).to_be_visible()
     page.set_viewport_size(SHEET)
-    wider = "Math.max(...[...document.querySelectorAll('.table-wrap')].map(t => t.scrollWidth - t.clientWidth))"
+    wider = (
+        "Math.max(...[...document.querySelectorAll('.table-wrap')].map(t => t.scrollWidth - t.clientWidth))"
+    )
     assert page.evaluate(wider) <= 0, "the last columns of a table are lost on paper"
 
 
