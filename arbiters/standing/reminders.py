@@ -11,6 +11,8 @@ from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
 from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -26,6 +28,7 @@ from players.models import ArbiterRecord, NationalLicence, Player
 from players.standing.selectors import standings_of
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
+from portal.workflow.audit import subject_of
 from portal.workflow.models import Deadline
 from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
@@ -117,6 +120,9 @@ def _ending(today: date, player: Player, rows: list[ArbiterNorm]) -> Iterable[Re
     edition = edition_on(today)
     assert edition is not None, "today is covered"
     for row in rows:
+        # The title of an association is no event and does not grow old (3.9.5, 4.9.5).
+        if row.kind == NormKind.ASSOCIATION:
+            continue
         kind = RuleKind.SEMINAR if row.kind == NormKind.SEMINAR else RuleKind.TOURNAMENT
         last = norm_usable_until(kind, row.end, edition=edition)
         if today <= last <= today + timedelta(days=NORM_DAYS):
@@ -137,8 +143,13 @@ def _set(each: Reminder, actor: Actor) -> None:
     common["params"] = each.params
     # One deadline for the person and one for the federation: no single tenant's scope could write both.
     with installation_scope():
-        if each.player.account:
-            set_deadline(person=each.player.account, link=each.link, **common)
+        # After a transfer, or with another account, whoever had it before is no longer reminded.
+        account = each.player.account
+        reminded = Q(federation=home) | Q(person=account) if account else Q(federation=home)
+        had = Deadline.under_policy.filter(OPEN_DEADLINE, code=each.code, **subject_of(each.subject))
+        had.exclude(reminded).update(cancelled_at=Now())
+        if account:
+            set_deadline(person=account, link=each.link, **common)
         if each.for_federation:
             page = reverse("arbiters:federation_arbiter", args=[home.code, each.player.pk])
             set_deadline(tenant=home, roles=KEEPING, link=page, **common)

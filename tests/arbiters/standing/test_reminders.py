@@ -23,6 +23,7 @@ from portal.cases.services import act
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Deadline
 from portal.workflow.services.deadlines import set_deadline
+from rulekit.dates import add_years
 from tests.factories.arbiter_applications import make_arbiter_world
 from tests.factories.arbiters import make_norm
 from tests.factories.players import make_player
@@ -49,7 +50,7 @@ def open_tasks():
 
 def test_who_has_everything_is_told_until_when_to_apply(world):
     """B06.1, 5.3: arbiter and federation, once, however often it runs; an application ends it."""
-    last = world.federation.today - timedelta(days=100) + timedelta(days=365)
+    last = add_years(world.federation.today - timedelta(days=100), 1)
     expected = [("arbiters.apply_until", last, 0), ("arbiters.apply_until", last, world.account.pk)]
     assert reminded(world) == expected
     assert reminded(world) == expected
