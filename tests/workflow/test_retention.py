@@ -22,6 +22,12 @@ pytestmark = pytest.mark.django_db
 TODAY = date(2027, 6, 1)
 
 
+@pytest.fixture(autouse=True)
+def folder_of_its_own(settings, tmp_path):
+    """Keep the day of these tests, months away, from the logs and mails of a portal that runs in this clone."""
+    settings.DATA_DIR = tmp_path
+
+
 def at(days: int) -> datetime:
     """Return a moment so many days before the day of the run."""
     return datetime(2027, 6, 1, 12, tzinfo=UTC) - timedelta(days=days)
@@ -100,8 +106,7 @@ def test_addresses_of_unused_invitations_go(ukr, president):
 
 
 @pytest.mark.parametrize(("folder", "days"), [("mail", 31), ("logs", 91)])
-def test_old_files_go(settings, tmp_path, folder, days):
-    settings.DATA_DIR = tmp_path
+def test_old_files_go(tmp_path, folder, days):
     (tmp_path / folder).mkdir()
     for name, age in (("old", days), ("new", days - 2)):
         file = tmp_path / folder / name
@@ -111,8 +116,7 @@ def test_old_files_go(settings, tmp_path, folder, days):
     assert [file.name for file in (tmp_path / folder).iterdir()] == ["new"]
 
 
-def test_the_clock_calls_it(settings, tmp_path):
-    settings.DATA_DIR = tmp_path
+def test_the_clock_calls_it():
     Session.objects.create(
         session_key="old", session_data="", expire_date=timezone.now() - timedelta(days=30)
     )

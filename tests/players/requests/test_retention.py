@@ -16,6 +16,12 @@ pytestmark = pytest.mark.django_db
 TODAY = date(2029, 6, 1)
 
 
+@pytest.fixture(autouse=True)
+def folder_of_its_own(settings, tmp_path):
+    """Keep the day of these tests, months away, from the logs and mails of a portal that runs in this clone."""
+    settings.DATA_DIR = tmp_path
+
+
 @pytest.fixture
 def refused(ukr, officer, office, secretary, asked, acting):
     """A request of a newcomer with a paper, to which the office said no."""
