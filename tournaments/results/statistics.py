@@ -98,7 +98,8 @@ def _score(results: Results, boards: Sequence[Board]) -> Score:
         sum(result in WINS for result in found),
         sum(result in DRAWS for result in found),
         sum(result in LOSSES for result in found),
-        round(sum(ratings) / len(ratings)) if ratings else None,
+        # Half a point rounds up, as in the average of a player's card (C.07, 10.1).
+        (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None,
     )
 
 

@@ -84,6 +84,7 @@ def test_9_4_a_forfeit_is_no_game_of_the_file():
         pytest.param("KOVAL Ivan", "", True, id="capitals, no comma"),
         pytest.param("Muller, Jurgen", "", True, id="without its dots"),
         pytest.param("Koval, I. the Great", "14100017", True, id="another name with the id"),
+        pytest.param("Somebody, Else", "14100017", True, id="the id alone says who it is"),
         pytest.param("Koval, Ivan", "999", True, id="another id with the name"),
         pytest.param("Somebody, Else", "", False, id="nobody of the report"),
         pytest.param("Somebody, Else", "999", False, id="nor the id"),
