@@ -1,5 +1,6 @@
 """The facts on the page of a case, line by line."""
 
+from django.utils.timezone import localdate
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
@@ -19,11 +20,11 @@ def facts(row: FairPlayCase) -> list[Fact]:
         Fact(_("Last round"), row.last_round),
         Fact(_("Regulations"), row.edition or _("no edition covers this day: a person decides")),
         Fact(_("Respondent"), row.respondent_name, badge=_("minor") if row.respondent_minor else ""),
-        Fact(_("Complaint withdrawn"), row.withdrawn_at.date()) if row.withdrawn_at else None,
+        Fact(_("Complaint withdrawn"), localdate(row.withdrawn_at)) if row.withdrawn_at else None,
         Fact(_("Finding of the arbiter"), row.get_finding_display()) if row.finding else None,
         Fact(_("Competent"), Competent(row.competent).label) if row.competent else None,
         Fact(_("Reason of the routing"), row.routing_reason) if row.routing_reason else None,
-        Fact(_("Respondent notified"), row.notified_at.date()) if row.notified_at else None,
+        Fact(_("Respondent notified"), localdate(row.notified_at)) if row.notified_at else None,
         Fact(_("Reply until"), row.reply_due) if row.reply_due else None,
         Fact(_("Language"), get_language_info(row.language)["name_translated"]) if row.language else None,
         Fact(_("Questions of the commission"), row.questions) if row.questions else None,

@@ -1,6 +1,7 @@
 """The declaration of the fair-play case: confidential, readable only for people who are named in it."""
 
 from django.db.models import QuerySet
+from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases import panels, parties
@@ -63,7 +64,7 @@ DOCKET = Docket(
         ),
         Column(_("Source"), lambda row: row.get_source_display()),
         Column(_("Federation"), lambda row: row.federation.code),
-        Column(_("Opened"), lambda row: row.case.opened_at.date()),
+        Column(_("Opened"), lambda row: localdate(row.case.opened_at)),
     ],
     filters=CaseFilter,
     found=found,

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases.services.representing import complains, representative_of
@@ -233,7 +234,7 @@ DOCKET = Docket(
         ),
         Column(_("Form"), lambda complaint: complaint.get_form_display()),
         Column(_("Event"), lambda complaint: complaint.event_name),
-        Column(_("Filed"), lambda complaint: complaint.filed_at and complaint.filed_at.date()),
+        Column(_("Filed"), lambda complaint: complaint.filed_at and localdate(complaint.filed_at)),
     ],
     filters=ComplaintFilter,
     found=found,
