@@ -23,7 +23,7 @@ CODE = [
 
 # Settings as a federation would have them, for Django's deployment checks.
 PRODUCTION = {
-    "DATABASE_URL": "postgres://portal@db.invalid/portal",
+    "DATABASE_URL": "postgres://portal@db.invalid/portal?sslmode=verify-full",
     "SECRET_KEY": "check-" + "0123456789abcdefghij" * 3,
     "ALLOWED_HOSTS": "portal.invalid",
     "CASE_KEYS": "Y2hlY2sgdGhlIHNldHRpbmdzIG9mIGEgc2VydmVyISE=",

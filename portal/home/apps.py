@@ -6,3 +6,6 @@ class HomeConfig(AppConfig):
     name = "portal.home"
     label = "home"
     verbose_name = _("Portal")
+
+    def ready(self) -> None:
+        from portal.home import checks  # noqa: F401, PLC0415 -- registers the system checks

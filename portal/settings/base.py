@@ -295,14 +295,14 @@ DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@l
 # Where to report vulnerabilities; published in /.well-known/security.txt.
 SECURITY_CONTACT = env.text("SECURITY_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}")
 _CACHE_TIMEOUTS = {"socket_connect_timeout": 1, "socket_timeout": 1}
-_CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
+CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "portal.parts.cache.RedisOrLocalCache",
-        "LOCATION": _CACHE_URL,
+        "LOCATION": CACHE_URL,
         "OPTIONS": _CACHE_TIMEOUTS,
     }
-    if _CACHE_URL
+    if CACHE_URL
     else {
         "BACKEND": "portal.parts.cache.CacheFiles",
         "LOCATION": DATA_DIR / "cache",
@@ -314,11 +314,11 @@ CACHES: dict[str, dict[str, Any]] = {
 CACHES["pages"] = (
     {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
-        "LOCATION": _CACHE_URL,
+        "LOCATION": CACHE_URL,
         "KEY_PREFIX": "pages",
         "OPTIONS": _CACHE_TIMEOUTS,
     }
-    if _CACHE_URL
+    if CACHE_URL
     else {
         "BACKEND": "portal.parts.cache.CacheFiles",
         "LOCATION": DATA_DIR / "pages",
