@@ -225,7 +225,32 @@
     }
   }
 
+  // Where the pre-check stands below a long form, each finding also stands at the field that it speaks of.
+  function showAtFields(precheck) {
+    document.querySelectorAll(".field-finding").forEach((shown) => shown.remove());
+    precheck.querySelectorAll(".precheck-item").forEach((item) => {
+      const link = item.querySelector('a[href^="#"]');
+      const place = link && byId(link.hash.slice(1));
+      if (!place) {
+        return;
+      }
+      const note = document.createElement("p");
+      note.className = item.className.replace("precheck-item", "field-finding");
+      note.textContent = item.querySelector("strong").textContent;
+      const field = place.closest(".form-field");
+      if (field) {
+        field.append(note);
+      } else {
+        (place.querySelector(".card-body") || place).prepend(note);
+      }
+    });
+  }
+
   function dress(root) {
+    const precheck = byId("precheck");
+    if (precheck && (root === precheck || root.contains(precheck))) {
+      showAtFields(precheck);
+    }
     root.querySelectorAll("[data-show-password], [data-share], .needs-script[hidden]").forEach((element) => {
       element.hidden = false;
     });

@@ -156,6 +156,14 @@ def test_pages_of_events_on_the_phone(visit: Visit, host) -> None:
     page = visit.open("/tournaments/new/")
     page.get_by_role("button", name="Add a round").click()
     expect(page.locator("[name=rounds-9-day]")).to_be_focused()
+    # The pre-check is far below the form: what it says of the days stands at the days.
+    page.get_by_label("Host federation").select_option("UKR")
+    said = finding(page, "dates_missing").locator("strong").inner_text()
+    at_the_field = page.locator(".form-field:has([name=start]) .field-finding").filter(has_text=said)
+    expect(at_the_field).to_be_visible()
+    for name, days in (("start", 40), ("end", 41)):
+        page.locator(f"[name={name}]").fill((host.today + timedelta(days=days)).isoformat())
+    expect(at_the_field).to_have_count(0)
     for path in ("/tournaments/new/", "/my/tournaments/", "/tournaments/", "/calendar/"):
         page = visit.open(path)
         assert grave_faults(page) == [], path
