@@ -126,7 +126,7 @@ def in_latin_letters(text: str) -> bool:
 
 def latin_spelling(text: str) -> str:
     """Transliterate Cyrillic and kana to Latin letters; return "" if a letter has no transliteration."""
-    spelled = _WORD.sub(lambda found: _latin_word(found[0]), unicodedata.normalize("NFKC", text))
+    spelled = _WORD.sub(lambda found: _latin_word(found[0]), _normal(text))
     return spelled if in_latin_letters(spelled) else ""
 
 
@@ -138,6 +138,11 @@ def _latin_word(word: str) -> str:
     if len(word) > 1 and word.isupper():
         return spelled.upper()
     return spelled.capitalize() if word[0].isupper() or _KANA.match(word) else spelled
+
+
+def _normal(text: str) -> str:
+    """Return the compatible form; NFKC would turn an acute accent used as an apostrophe into a blank."""
+    return unicodedata.normalize("NFKC", text.replace("´", "'"))
 
 
 def search_key(*names: str) -> str:
@@ -172,7 +177,8 @@ def spellings(name: str) -> list[list[str]]:
     """Return the words of a name in Latin letters, once per spelling; positions correspond."""
     if name.isascii():
         return [_ascii_words(name)]
-    text = _APOSTROPHES.sub("", unicodedata.normalize("NFKC", name).lower())
+    # The small letter of a Turkish İ has a mark of its own, at which the word would be split.
+    text = _APOSTROPHES.sub("", _normal(name).lower().replace("\u0307", ""))
     each = [_word_spellings(word) for word in _NO_WORD.split(_composed_kana(text)) if word]
     most = min(max((len(found) for found in each), default=0), _MOST_VARIANTS)
     return [[found[min(turn, len(found) - 1)] for found in each] for turn in range(most)]
