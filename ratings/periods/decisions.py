@@ -59,6 +59,8 @@ def decide_event(
     require(can_decide_rating, actor, system)
     if not reason.strip():
         raise RatingFault("decision_reason_missing")
+    # Locked: of two decisions at the same moment the second sees the first, of whatever kind it is.
+    PublishedEvent.objects.select_for_update(of=("self",)).get(pk=event.pk)
     edition = edition_of(system, event)
     _end_former(system, event, kind, reason, actor)
     until = None

@@ -18,7 +18,7 @@ TODAY = date(2029, 6, 1)
 
 @pytest.fixture(autouse=True)
 def folder_of_its_own(settings, tmp_path):
-    """Keep the day of these tests, months away, from the logs and mails of a portal that runs in this clone."""
+    """Keep these tests, whose day is months away, from logs and mails of a portal that runs in the clone."""
     settings.DATA_DIR = tmp_path
 
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -73,7 +73,10 @@ def drop_template(request: WorkspaceRequest, federation: str, pk: int) -> HttpRe
     found = get_object_or_404(EventTemplate.objects.select_related("federation"), pk=pk)
     require(can_keep_templates, request.user, found.federation)
     if request.method == "POST":
-        name = remove_template(pk=pk, actor=request.user)
+        try:
+            name = remove_template(pk=pk, actor=request.user)
+        except EventTemplate.DoesNotExist:  # a colleague, or a second click, was faster
+            raise Http404 from None
         messages.success(request, _("The template %(name)s was removed.") % {"name": name})
         return redirect("tournaments:new")
     context = {"template": found, "cancel_url": reverse("tournaments:new")}

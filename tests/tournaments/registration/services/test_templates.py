@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 
 import pytest
+from django.urls import reverse
 
 from players.enums import FeeState, TitleSource
 from players.models import ArbiterRecord, NationalLicence, PlayerTitle
@@ -10,6 +11,7 @@ from portal.cases.faults import CaseFault
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, open_scope
 from portal.workflow.permissions import NotAllowed
+from tests.at_once import post_at_once
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player
 from tests.tournaments.registration.events import drafted
@@ -65,6 +67,15 @@ def test_a_template_has_its_name_once(at_work, event, officer):
     save_template(pk=event.pk, name="Monthly rapid", actor=officer)
     with pytest.raises(CaseFault, match="template_named"):
         save_template(pk=event.pk, name="Monthly  rapid", actor=officer)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_template_removed_at_the_same_moment_is_gone_for_the_others(ukr, officer):
+    event = drafted(officer, ukr)
+    with open_scope(Scope(federation_id=ukr.pk, person_id=officer.pk)):
+        kept = save_template(pk=event.pk, name="Monthly rapid", actor=officer)
+    address = reverse("tournaments:template_remove", args=["UKR", kept.pk])
+    assert post_at_once(officer, address, *[{}] * 4) == [302, 404, 404, 404]
 
 
 class TestPages:
