@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from players.models import Player, RatingChange, RatingSystem
+from players.profile.cells import games_text
 from players.profile.phrases import system_name
 from players.selectors import known_history
 from portal.look.addresses import dated_address
@@ -61,7 +62,7 @@ def section(player: Player) -> Section | None:
     is_waiting = bool(_collecting(rows)) or waits_for_a_list(player)
     context: dict[str, Any] = {
         "is_waiting": is_waiting,
-        "rows": [_shown_row(player, row) for row in rows],
+        "rows": _shown_rows(player, rows),
         "standings": [_shown_standing(each) for each in standings],
         "player": player,
     }
@@ -162,16 +163,20 @@ class ShownRow:
     games: str
 
 
-def _shown_row(player: Player, row: PeriodRow) -> ShownRow:
-    day = row.calculation.list_date
-    system = system_name(row.calculation.system)
-    both = f"{row.rating_before} → {row.rating}" if row.rating_before and row.rating else row.rating or ""
-    return ShownRow(
-        dated_address("ratings:calculation", player.fide_id or 0, day),
-        _("%(system)s, %(month)s: the calculation") % {"system": system, "month": month(day)},
-        str(both),
-        ngettext("%(games)s game", "%(games)s games", row.games) % {"games": row.games},
-    )
+def _shown_rows(player: Player, rows: Sequence[PeriodRow]) -> list[ShownRow]:
+    named, fide_id = _("%(system)s, %(month)s: the calculation"), player.fide_id or 0
+    found = []
+    for row in rows:
+        day, system = row.calculation.list_date, system_name(row.calculation.system)
+        address = dated_address("ratings:calculation", fide_id, day)
+        name = named % {"system": system, "month": month(day)}
+        found.append(ShownRow(address, name, _before_and_after(row), games_text(row.games)))
+    return found
+
+
+def _before_and_after(row: PeriodRow) -> str:
+    both = row.rating_before and row.rating
+    return f"{row.rating_before} → {row.rating}" if both else str(row.rating or "")
 
 
 def _shown_live(each: Live) -> ShownLive:

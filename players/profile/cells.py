@@ -48,7 +48,7 @@ def shown_system(name: str, shown: ShownRating) -> ShownSystem:
         return ShownSystem(name, " is-unrated", escape(_("unrated")), listed, SafeString(""))
     mark = f" {badge(_('inactive'), tone='warning', icon_name='player-pause')}" if current.inactive else ""
     k = f"{_('K %(k)s') % {'k': current.k}} · " if current.k else ""
-    about = f'<div class="stat-note">{escape(k + _games(current.games, get_language()))}</div>'
+    about = f'<div class="stat-note">{escape(k + games_text(current.games))}</div>'
     # Safe: a number and a badge; the words are escaped.
     return ShownSystem(name, "", SafeString(f"{current.rating}{mark}"), listed, SafeString(about))
 
@@ -80,6 +80,11 @@ def _cell(cell: Cell, language: str | None) -> str:
 def _month(day: date, language: str | None) -> str:
     """Return the month in the active language; cached, because all careers share the same months."""
     return month(day)
+
+
+def games_text(count: int) -> str:
+    """Return the number of games in the reader's language."""
+    return _games(count, get_language())
 
 
 @lru_cache(maxsize=1024)

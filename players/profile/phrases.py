@@ -75,6 +75,10 @@ def age_class_name(code: str) -> str:
 
 def month_label(day: date, *, years_only: bool) -> str:
     """Return the label of a month below the chart."""
-    if years_only:
-        return str(day.year)
+    return str(day.year) if years_only else _short_month(day, get_language())
+
+
+@lru_cache(maxsize=2048)
+def _short_month(day: date, language: str | None) -> str:
+    """Cached because all charts share the same months."""
     return date_format(day, pgettext("short month and year, as a Django date format", "M Y"))
