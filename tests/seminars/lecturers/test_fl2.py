@@ -27,12 +27,10 @@ from seminars.reports.kind import KIND as REPORT
 from tests.factories.players import make_player
 from tests.factories.seminars import make_arbiter, make_lecturer
 
-TODAY = timezone.localdate()
-
 
 def assisted(world, candidate, lecturer, *, days_ago: int, state="filed", kind="FA", **data):
     """Record that a lecturer reported on the candidate as assistant of a seminar that ended so long ago."""
-    end = TODAY - timedelta(days=days_ago)
+    end = timezone.localdate() - timedelta(days=days_ago)
     with world.here():
         row = start_seminar(
             SEMINAR, tenant=world.ukr, actor=world.organiser, course="FA", name=f"FA {days_ago}"
@@ -58,9 +56,14 @@ def assisted(world, candidate, lecturer, *, days_ago: int, state="filed", kind="
 
 
 def open_points(world, candidate, *codes):
-    row = LecturerFile(federation=world.ukr, player=candidate, admitted_on=TODAY, teaching_shown_on=TODAY)
+    row = LecturerFile(
+        federation=world.ukr,
+        player=candidate,
+        admitted_on=timezone.localdate(),
+        teaching_shown_on=timezone.localdate(),
+    )
     with installation_scope():
-        found = selectors.requirements(row, TODAY)
+        found = selectors.requirements(row, timezone.localdate())
     return {each.code: (each.ok, each.actual) for each in found if each.code in codes}
 
 
@@ -106,7 +109,7 @@ class TestReportsOnACandidate:
 
     def test_what_fl2_tells_of_a_seminar(self, world, candidate):
         report = assisted(world, candidate, world.lecturer, days_ago=10)
-        end = TODAY - timedelta(days=10)
+        end = timezone.localdate() - timedelta(days=10)
         assert selectors.assisted(candidate) == [
             {
                 "pk": str(report.seminar_id),
@@ -273,11 +276,11 @@ class TestPublicList:
     )
     def test_2_1_2_an_accreditation_is_public_from_its_first_to_its_last_day(self, days, listed):
         rows = LecturerAccreditation.objects.filter(player__name="Lena, L")
-        rows.update(since=TODAY, until=TODAY + timedelta(days=10))
-        assert ("Lena, L" in self.names(today=TODAY + timedelta(days=days))) is listed
+        rows.update(since=timezone.localdate(), until=timezone.localdate() + timedelta(days=10))
+        assert ("Lena, L" in self.names(today=timezone.localdate() + timedelta(days=days))) is listed
 
     def test_2_2_who_was_removed_is_gone_at_once(self):
-        LecturerAccreditation.objects.filter(player__name="Lena, L").update(ended_on=TODAY)
+        LecturerAccreditation.objects.filter(player__name="Lena, L").update(ended_on=timezone.localdate())
         assert "Lena, L" not in self.names()
 
     def test_a_lecturer_whose_languages_nobody_entered_speaks_none_here(self):
@@ -314,19 +317,20 @@ class TestPublicList:
 )
 def test_the_step_that_time_takes(ukr, state, granted, active, step):
     player = make_arbiter("", "IA", federation=ukr, account=False)
-    until = TODAY + timedelta(days=active)
+    until = timezone.localdate() + timedelta(days=active)
     ArbiterRecord.objects.create(player=player, active_until=until, active_by="course")
-    day = granted and add_years(TODAY, -granted[0]) + timedelta(days=granted[1])
+    day = granted and add_years(timezone.localdate(), -granted[0]) + timedelta(days=granted[1])
     assert step_of(LecturerFile(state=state, federation=ukr, player=player, granted_on=day)) == step
 
 
 @pytest.mark.django_db
 class TestSeminarsGiven:
-    def given(self, world, *, post="lead", state="announced", end=TODAY):
+    def given(self, world, *, post="lead", state="announced", end=None):
+        day = end or timezone.localdate()
         with world.here():
             row = start_seminar(SEMINAR, tenant=world.ukr, actor=world.organiser, course="FA", name="FA")
             put_in_post(row, post, world.lecturer)
-            Seminar.under_policy.filter(pk=row.pk).update(state=state, start=end, end=end)
+            Seminar.under_policy.filter(pk=row.pk).update(state=state, start=day, end=day)
 
     @pytest.mark.parametrize(
         ("given", "counts"),
@@ -341,23 +345,27 @@ class TestSeminarsGiven:
     )
     def test_2_2_2_a_seminar_counts_for_who_gave_it_once_it_is_announced(self, world, given, counts):
         self.given(world, **given)
-        assert selectors.last_seminar(world.lecturer) == (TODAY if counts else None)
+        assert selectors.last_seminar(world.lecturer) == (timezone.localdate() if counts else None)
 
     def test_2_2_2_the_latest_one_counts_and_gives_four_years_more(self, world):
         for days in (400, 30, 200):
-            self.given(world, end=TODAY - timedelta(days=days))
-        last = TODAY - timedelta(days=30)
-        row = LecturerFile(player=world.lecturer, granted_on=TODAY - timedelta(days=500), until=TODAY)
-        found = selectors.activity(row, TODAY)
+            self.given(world, end=timezone.localdate() - timedelta(days=days))
+        last = timezone.localdate() - timedelta(days=30)
+        row = LecturerFile(
+            player=world.lecturer,
+            granted_on=timezone.localdate() - timedelta(days=500),
+            until=timezone.localdate(),
+        )
+        found = selectors.activity(row, timezone.localdate())
         assert (found["last_seminar"], found["give_until"]) == (last, add_years(last, 4))
 
     def test_2_2_2_without_one_the_four_years_begin_with_the_accreditation(self, world):
         row = LecturerFile(player=world.lecturer, granted_on=date(2028, 2, 29), until=date(2032, 2, 29))
-        found = selectors.activity(row, TODAY)
+        found = selectors.activity(row, timezone.localdate())
         assert (found["give_until"], found["notice_from"]) == (date(2032, 2, 29), date(2031, 8, 29))
 
     def test_before_an_accreditation_no_day_is_named(self, world):
-        found = selectors.activity(LecturerFile(player=world.lecturer), TODAY)
+        found = selectors.activity(LecturerFile(player=world.lecturer), timezone.localdate())
         assert (found["last_seminar"], found["give_until"], found["notice_from"]) == (None, None, None)
 
 

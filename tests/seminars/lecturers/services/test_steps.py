@@ -28,7 +28,6 @@ from tests.factories.seminars import acting, make_arbiter, make_lecturer
 
 pytestmark = pytest.mark.django_db
 S = LecturerState
-TODAY = timezone.localdate()
 # State → offered to the federation, to the Commission, to the lecturer, to the calendar.
 OFFERED = {
     S.CANDIDATE: ("send", "", "", ""),
@@ -96,9 +95,9 @@ def test_3_1_a_candidate_is_told_of_the_admission_and_of_nothing_before(world, f
     person = file.player.account
     with acting(person):
         assert not Notification.own.exists()
-    day = TODAY - timedelta(days=2)
+    day = timezone.localdate() - timedelta(days=2)
     row = decide(world, file, "admit", interview_on=day)
-    assert (row.state, row.interview_on, row.admitted_on) == ("programme", day, TODAY)
+    assert (row.state, row.interview_on, row.admitted_on) == ("programme", day, timezone.localdate())
     for reader, tenant, code in (
         (person, None, "seminars.lecturer_news"),
         (world.organiser, world.ukr, "seminars.lecturer_home"),
@@ -141,17 +140,17 @@ def test_2_1_2_the_councils_decision_is_written_into_the_register(world, file):
 
 def test_2_2_a_removal_ends_the_accreditation_with_its_reason(world, file):
     stand(file, "approved")
-    decide(world, file, "accredit", granted_on=TODAY, reference="Council")
+    decide(world, file, "accredit", granted_on=timezone.localdate(), reference="Council")
     row = decide(world, file, "remove", reason="Three complaints.")
     assert (row.state, row.remarks) == ("removed", "Three complaints.")
-    assert LecturerAccreditation.objects.get(player=file.player).ended_on == TODAY
+    assert LecturerAccreditation.objects.get(player=file.player).ended_on == timezone.localdate()
     with acting(file.player.account):
         assert LecturerFile.own.get(pk=file.pk).state == "removed", "it stays readable for its person"
 
 
 def test_2_2_3_the_notice_is_due_with_the_end_of_the_accreditation(world, file):
     stand(file, "approved")
-    granted = add_years(TODAY, -4) + timedelta(days=90)
+    granted = add_years(timezone.localdate(), -4) + timedelta(days=90)
     row = decide(world, file, "accredit", granted_on=granted, reference="Council")
     with case_scope(row.pk):
         act(pk=row.pk, action="warn", actor=system_actor("seminars"))
@@ -162,7 +161,7 @@ def test_2_2_3_the_notice_is_due_with_the_end_of_the_accreditation(world, file):
 
 def test_nobody_takes_the_step_of_another(world, file):
     with world.here(), pytest.raises(NotAllowed):
-        act(pk=file.pk, action="admit", actor=world.organiser, given={"interview_on": TODAY})
+        act(pk=file.pk, action="admit", actor=world.organiser, given={"interview_on": timezone.localdate()})
     with acting(file.player.account), pytest.raises(NotAllowed):
         act(pk=file.pk, action="decline", actor=file.player.account, reason="no")
 
@@ -190,7 +189,7 @@ class TestPanels:
         assert shown == (state in before, state in after)
 
     def test_2_2_1_what_is_not_met_stands_first(self, world, file):
-        file.state, file.admitted_on = S.PROGRAMME, TODAY
+        file.state, file.admitted_on = S.PROGRAMME, timezone.localdate()
         with world.there():
             tones = [each["tone"] for each in wanted(None, file)["findings"]]
         assert tones == sorted(tones, key=lambda tone: tone != "danger")
@@ -200,10 +199,14 @@ class TestPanels:
         assert papers(None, file) is None
         assert "Accredited" not in {str(fact.label) for fact in facts(file)}
         file.fl2 = {"official": "Oksana", "signed_on": "2028-05-01"}
-        file.granted_on, file.until, file.intention = TODAY, TODAY, "A seminar in spring"
+        file.granted_on, file.until, file.intention = (
+            timezone.localdate(),
+            timezone.localdate(),
+            "A seminar in spring",
+        )
         shown = {str(fact.label): (fact.value, fact.badge) for fact in facts(file)}
         assert shown["FL2 signed by"] == ("Oksana", "2028-05-01")
-        assert (shown["Intention"][0], shown["Until"][0]) == ("A seminar in spring", TODAY)
+        assert (shown["Intention"][0], shown["Until"][0]) == ("A seminar in spring", timezone.localdate())
         assert shown["Languages"][0] == "English, Ukrainian"
 
 
@@ -255,7 +258,7 @@ class TestStanding:
         assert (arbiter_title(standing_of(player)), committee_title(player)) == (highest, committee)
 
     def test_somebody_whose_activity_nobody_entered_counts_as_active(self):
-        assert counts_as_active(standing_of(make_player()), TODAY)
+        assert counts_as_active(standing_of(make_player()), timezone.localdate())
 
     @pytest.mark.parametrize(
         ("day", "lectures"),
