@@ -10,13 +10,13 @@ BENCH_PLAYERS sets the number of players; 0 means the demo alone.
 import logging
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
 
 from bench import weight
+from bench.first import CLOCK, PROCESSOR, first_seconds, spent
 from bench.players import scratch_database
 from bench.players_register import fill, split_ahead
 from bench.profile import BARE, visitor
@@ -24,7 +24,6 @@ from bench.profile import fill as build_demo
 from bench.register import PLAYERS, write_list
 
 ROUNDS, OF_EACH = 5, 10
-CLOCK, PROCESSOR = 0, 1
 
 
 def main(count: int = int(os.environ.get("BENCH_PLAYERS", PLAYERS))) -> None:
@@ -79,34 +78,7 @@ def addresses() -> dict[str, list[str]]:
 
 
 def _bare(ask: Callable[[str], None], count: int) -> tuple[float, float]:
-    return _spent(partial(ask, BARE) for _turn in range(count))
-
-
-def first_seconds(ask: Callable[[str], None], pages: list[str]) -> tuple[float, float]:
-    """Return the seconds for all pages, each rendered with empty caches: by the clock, of the processor."""
-    return _spent(_with_empty_caches(ask, pages))
-
-
-def _with_empty_caches(ask: Callable[[str], None], pages: list[str]) -> Iterator[Callable[[], None]]:
-    from django.core.cache import caches
-
-    from players.profile.views import at_hand
-
-    for address in pages:
-        for cache in caches.all():
-            cache.clear()
-        at_hand.clear()
-        yield partial(ask, address)
-
-
-def _spent(requests: Iterable[Callable[[], None]]) -> tuple[float, float]:
-    """Return the seconds that the requests take; what is done between them does not count."""
-    clock = processor = 0.0
-    for request in requests:
-        begun, used = perf_counter(), process_time()
-        request()
-        clock, processor = clock + perf_counter() - begun, processor + process_time() - used
-    return clock, processor
+    return spent(partial(ask, BARE) for _turn in range(count))
 
 
 if __name__ == "__main__":
