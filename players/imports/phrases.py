@@ -86,7 +86,7 @@ REFUSALS = {
     "control_character": _("Unreadable characters"),
     "markup_in_name": _("Markup in the name"),
     "name_too_long": _("The name is too long"),
-    "encoding": _("Neither ASCII nor UTF-8"),
+    "encoding": _("Neither UTF-8 nor Latin-1"),
     "line_length": _("The line is cut off or too long"),
     "unknown_federation": _("The federation is not in the register"),
     "id_twice": _("Two lines of one id contradict each other"),

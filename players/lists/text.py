@@ -42,6 +42,7 @@ _LONGEST_LINE = 1000
 # Officials' titles may be wider than their column; the columns after it then shift by as much.
 _WIDEST_OVERFLOW = 20
 _READ = 1 << 20
+_APOSTROPHES = "‘’´"
 # A block with any other byte takes the careful path: other encodings, markup, COPY's special characters.
 _USUAL = bytes(byte for byte in b"\r\n" + bytes(range(0x20, 0x7F)) if byte not in b"\\<>&")
 
@@ -96,6 +97,20 @@ def read_layout(header: str) -> Layout:
 def _cutter(sizes: Iterable[int]) -> Callable[[bytes], tuple[bytes, ...]]:
     """Return a parser that cuts a line of full width into fields of these sizes."""
     return Struct("".join(f"{size}s" for size in sizes)).unpack
+
+
+def _decoded(line: bytes) -> tuple[str, bool]:
+    """Return the line's text and whether it is UTF-8; older lists are in Latin-1 or Windows-1252.
+
+    The text is empty if neither makes sense: names have letters and apostrophes, no other signs.
+    """
+    try:
+        return line.decode("utf-8"), True
+    except UnicodeDecodeError:
+        # Windows-1252 has the same letters as Latin-1 in the same places.
+        text = line.decode("cp1252", "replace")
+    is_name = all(sign.isascii() or sign.isalpha() or sign in _APOSTROPHES for sign in text)
+    return text if is_name else "", False
 
 
 class TextRows:
@@ -172,14 +187,12 @@ class TextRows:
         """Return one line for COPY, or nothing if it is refused (which is recorded)."""
         if not line.strip(b"\x1a "):
             return b""
-        try:
-            text = line.decode("utf-8")
-        # Older lists are in code pages that the file does not name: guessing would damage names.
-        except UnicodeDecodeError:
+        text, is_utf8 = _decoded(line)
+        if not text:
             self._refused.add(at, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""
         # Some lists count columns in bytes: a name with letters outside ASCII then has fewer characters.
-        by_bytes = len(line) == self.layout.width and not text.isascii()
+        by_bytes = is_utf8 and len(line) == self.layout.width and not text.isascii()
         if self.layout.shortest <= len(text) < self.layout.last_start:
             text = text.ljust(self.layout.last_start)
         if not by_bytes and not self.layout.last_start <= len(text) <= self.layout.width + _WIDEST_OVERFLOW:

@@ -19,7 +19,7 @@ from ratings.profile_parts import (
     _shown_events,
     _shown_progress,
     _shown_rank,
-    _shown_row,
+    _shown_rows,
     _shown_standing,
 )
 
@@ -45,7 +45,7 @@ def row(kind: str = RowKind.CHANGED, system: RatingSystem = STANDARD, **columns:
     ],
 )
 def test_a_calculation_names_both_ratings_and_the_games(columns, ratings, games):
-    shown = _shown_row(PLAYER, row(**columns))
+    [shown] = _shown_rows(PLAYER, [row(**columns)])
     assert (shown.ratings, shown.games) == (ratings, games)
     assert shown.name == "FIDE standard, December 2026: the calculation"
     assert shown.address == "/players/14000001/calculations/2026-12-01/"

@@ -106,11 +106,34 @@ def test_a_cut_off_line(tmp_path):
     ]
 
 
-def test_utf8_is_read_and_another_encoding_is_not(tmp_path):
-    umlaut = Line(1, "Müller, Jürgen")
-    assert read(write_text(tmp_path / "a.txt", umlaut, encoding="utf-8"))[1][0].split("\t")[1] == umlaut.name
-    listed, rows = read(write_text(tmp_path / "b.txt", umlaut, encoding="latin-1"))
-    assert (rows, [refusal.code for refusal in listed.refused]) == ([], ["encoding"])
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "cp1252"])
+def test_a_list_is_read_in_each_encoding_that_lists_have(tmp_path, encoding):
+    lines = [Line(1, "Müller, Jürgen"), Line(2, "Ström, Åsa"), Line(3, "Plain, Name")]
+    listed, rows = read(write_text(tmp_path / "a.txt", *lines, encoding=encoding))
+    assert [row.split("\t")[1] for row in rows] == [line.name for line in lines]
+    assert list(listed.refused) == []
+
+
+def test_windows_has_letters_and_apostrophes_that_latin_1_lacks(tmp_path):
+    lines = [Line(1, "Šimun, Žarko"), Line(2, "O’Brien, Seán")]
+    rows = read(write_text(tmp_path / "a.txt", *lines, encoding="cp1252"))[1]
+    assert [row.split("\t")[1] for row in rows] == [line.name for line in lines]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(b"M\x81ller, J\x81rgen", id="a code page of DOS: 81 stands for nothing in Windows-1252"),
+        pytest.param(b"M\xf7ller, Jan", id="a sign that no name has"),
+    ],
+)
+def test_a_line_of_another_encoding_is_refused_and_no_other(tmp_path, name):
+    lines = [Line(1, "x" * len(name)), Line(2, "Müller, Jürgen")]
+    path = write_text(tmp_path / "a.txt", *lines, encoding="latin-1")
+    path.write_bytes(path.read_bytes().replace(b"x" * len(name), name))
+    listed, rows = read(path)
+    assert [row.split("\t")[1] for row in rows] == ["Müller, Jürgen"]
+    assert [(refusal.line, refusal.code) for refusal in listed.refused] == [(2, "encoding")]
 
 
 def test_odd_lines_in_every_block_are_counted_and_change_no_other_line(tmp_path):

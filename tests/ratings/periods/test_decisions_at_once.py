@@ -1,4 +1,4 @@
-"""Two officers decide on the rating of one event at the same moment: one decision stands, nobody gets an error."""
+"""Two officers decide on the rating of one event at once: one decision stands, nobody gets an error."""
 
 from datetime import date
 
