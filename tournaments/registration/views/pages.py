@@ -43,6 +43,7 @@ from tournaments.rules import EventFacts, check_registration, format_changes, pr
 
 # 52 whole weeks: the copy falls on the same weekdays.
 YEAR = timedelta(weeks=52)
+POSSIBLE_YEARS = range(1900, 2200)
 EARLIER = 8
 
 
@@ -134,11 +135,20 @@ def _copied(request: PersonRequest) -> dict[str, Any]:
 
 def _moved(request: PersonRequest, data: EventData) -> EventData:
     """Return the facts moved to the requested day, or by a year."""
-    day = parse_date(request.GET.get("start", "")) if "start" in request.GET else None
+    day = _day_asked(request.GET.get("start", ""))
     before: date | None = data.columns.get("start")
     if day is None and before is not None:
         day = before + YEAR
     return data if day is None else shifted(data, day)
+
+
+def _day_asked(text: str) -> date | None:
+    """Return the day of an address; None for one that no calendar has, or that no event can have."""
+    try:
+        day = parse_date(text)
+    except ValueError:
+        return None
+    return day if day and day.year in POSSIBLE_YEARS else None
 
 
 def _template(request: PersonRequest) -> EventTemplate | None:

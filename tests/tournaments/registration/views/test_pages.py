@@ -317,3 +317,31 @@ def test_rows_are_filled_whatever_else_a_form_contains(client, player, ukr, arbi
     for asked in (schedule, {"fill": "clock", "preset-clock": "90-30"}):
         answer = client.post(reverse("tournaments:new"), given | asked)
         assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "moved"),
+    [
+        pytest.param(lambda start: "", lambda start: start + timedelta(weeks=52), id="no day: a year later"),
+        pytest.param(
+            lambda start: (start + timedelta(days=10)).isoformat(),
+            lambda start: start + timedelta(days=10),
+            id="the day asked for",
+        ),
+        pytest.param(
+            lambda start: "2028-02-30",
+            lambda start: start + timedelta(weeks=52),
+            id="a day that no calendar has",
+        ),
+        pytest.param(
+            lambda start: "9999-12-31", lambda start: start + timedelta(weeks=52), id="a day out of range"
+        ),
+    ],
+)
+def test_a_copy_is_moved_to_the_day_of_the_address_or_by_a_year(client, player, ukr, arbiter, asked, moved):
+    tournament = drafted(player, ukr, event_data(ahead(ukr, 40), arbiter=arbiter))
+    client.force_login(player)
+    query = {"copy": str(tournament.pk), "start": asked(tournament.start)}
+    answer = client.get(reverse("tournaments:new"), query)
+    assert answer.status_code == 200
+    assert f'value="{moved(tournament.start).isoformat()}"' in answer.text
