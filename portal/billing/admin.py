@@ -13,6 +13,7 @@ from portal.accounts.actors import Actor
 from portal.backoffice import columns
 from portal.backoffice.base import PortalAdmin, Section
 from portal.backoffice.steps import Given, Step, with_reason
+from portal.backoffice.versioned import versioned
 from portal.billing import selectors
 from portal.billing.enums import InvoiceState
 from portal.billing.forms import CancelForm, PaymentDetailsForm, SettleForm
@@ -161,8 +162,8 @@ class FeeAdmin(_ChargingAdmin):
 class PaymentDetailsAdmin(_ChargingAdmin):
     icon = "account_balance"
     list_display = ["name", "address", "days"]
-    form = PaymentDetailsForm
-    fields = ["name", "address", "account", "days"]
+    form = versioned(PaymentDetailsForm, selectors.details_version)
+    fields = ["name", "address", "account", "days", "version"]
 
     def has_change_permission(self, request: PersonRequest, obj: Any = None) -> bool:
         return self.may_see(request)

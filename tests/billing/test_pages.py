@@ -150,3 +150,15 @@ def test_payment_details_are_kept(commission, chair):
     assert visitor(chair).post(address, {**form, "days": "400"}).status_code == 200
     with installation_scope():
         assert PaymentDetails.objects.get().days == 10
+
+
+def test_the_admin_ui_overwrites_no_payment_details_that_a_colleague_has_changed(details, chair):
+    with installation_scope():
+        address = f"/admin/billing/paymentdetails/{PaymentDetails.objects.get(body__isnull=False).pk}/change/"
+    seen = visitor(chair).get(address).context["adminform"].form["version"].value()
+    form = {"name": "Office", "address": "Lausanne", "account": "CH11 1111", "days": "10", "version": seen}
+    assert visitor(chair).post(address, form).status_code == 302
+    answer = visitor(chair).post(address, form | {"account": "CH22 2222"})
+    assert "Somebody else has changed this in the meantime." in answer.content.decode()
+    assert "CH11 1111" in answer.content.decode()
+    assert _accounts() == ["CH11 1111"]

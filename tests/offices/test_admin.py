@@ -162,3 +162,15 @@ def test_the_wider_policy_ends_with_the_admin_ui(client, officer):
     client.force_login(officer)
     assert "unsafe-eval" in client.get("/admin/")["Content-Security-Policy"]
     assert "unsafe" not in client.get("/")["Content-Security-Policy"]
+
+
+def test_the_admin_ui_overwrites_no_settings_that_a_colleague_has_changed(client, ukr, president):
+    client.force_login(president)
+    address = reverse("admin:federations_federation_change", args=[ukr.pk])
+    seen = client.get(address).context["adminform"].form["version"].value()
+    given = {"time_zone": "Europe/Kyiv", "accent": "#ffd700", "native_name": "Україна", "version": seen}
+    client.post(address, given | {"colour": "#112233"})
+    answer = client.post(address, given | {"colour": "#445566"})
+    assert "Somebody else has changed this in the meantime." in answer.content.decode()
+    assert "#112233" in answer.content.decode()
+    assert Federation.objects.get(pk=ukr.pk).colour == "#112233"

@@ -9,11 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from portal.backoffice.base import PortalAdmin
+from portal.backoffice.versioned import versioned
 from portal.federations.models import AffiliatedOrganisation, Body, Federation
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import SESSION_KEY
 from portal.offices.forms import AffiliatedOrganisationForm, BodySettingsForm, FederationSettingsForm
 from portal.offices.permissions import can_change_settings, can_manage_staff
+from portal.offices.selectors import settings_version
 from portal.offices.services import change_settings
 
 
@@ -67,7 +69,7 @@ class FederationAdmin(TenantAdmin):
     list_filter = ["continent", "status"]
     search_fields = ["code", "name", "native_name"]
     export_fields = ("code", "name", "continent", "status", "time_zone", "officer_name", "officer_email")
-    form = FederationSettingsForm
+    form = versioned(FederationSettingsForm, settings_version)
 
     def page_url(self, request: PersonRequest, obj: Federation) -> str:
         return reverse("federations:detail", args=[obj.code])
@@ -78,7 +80,7 @@ class BodyAdmin(TenantAdmin):
     icon = "groups"
     list_display = ["code", "kind", "email", "time_zone", "mfa_required"]
     export_fields = ("code", "kind", "email", "time_zone")
-    form = BodySettingsForm
+    form = versioned(BodySettingsForm, settings_version)
 
     def page_url(self, request: PersonRequest, obj: Body) -> str:
         return reverse("federations:bodies")
