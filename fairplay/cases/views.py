@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language, get_language_info
+from django.utils.translation import get_language, get_language_info, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -310,7 +310,8 @@ def bundle(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 class _AnswerWithFile(AnswerForm):
-    file = forms.FileField(label=_("Paper"), required=False)
+    # Lazy: the class is made once, the page is read in four languages.
+    file = forms.FileField(label=gettext_lazy("Paper"), required=False)
 
 
 def _reply(request: PersonRequest, said: Statement, form: forms.Form) -> None:

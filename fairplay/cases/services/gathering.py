@@ -138,6 +138,8 @@ def ask_outsider(*, pk: UUID, actor: Actor, email: str, text: str, due: date) ->
     """Ask somebody who is not named in the case; they can read this request and nothing else."""
     with opened(pk) as row:
         require(can_gather, actor, row)
+        if due <= timezone.localdate():
+            raise CaseFault("day_past", field="due")
         person = User.objects.filter(email__iexact=email, is_active=True).first()
         if person is None or person.is_system:
             raise CaseFault("person_unknown", field="email")

@@ -183,7 +183,8 @@ def after_notice(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 def extend(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """Extend the respondent's deadline."""
-    if row.reply_due and given["due"] <= row.reply_due:
+    # Also later than today: a reply that was due last week is not extended to yesterday.
+    if given["due"] <= max(row.reply_due or timezone.localdate(), timezone.localdate()):
         raise CaseFault("day_past", field="due")
     row.reply_due = given["due"]
     waiting = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice", state="open")

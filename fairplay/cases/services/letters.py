@@ -10,6 +10,7 @@ from fairplay.cases.services.passing import complaint_of
 from fairplay.models import FairPlayCase, Letter
 from fairplay.permissions import can_write_letters
 from portal.accounts.actors import Actor
+from portal.cases.faults import CaseFault
 from portal.cases.services.attachments import write_attachment
 from portal.cases.services.heads import opened
 from portal.workflow.audit import record
@@ -63,6 +64,9 @@ def record_delivery(
     """Record when a letter was sent and delivered, with the proof as a file."""
     with opened(pk) as row:
         require(can_write_letters, actor, row)
+        # Nothing is delivered before it was sent: the proof of a notice would contradict itself.
+        if delivered_on is not None and delivered_on < sent_on:
+            raise CaseFault("day_past", field="delivered_on")
         # The case is locked first (`opened`), then the letter: the same order everywhere.
         letter: Letter = Letter.under_policy.select_for_update(of=("self",)).get(pk=letter_id, case_id=pk)
         letter.sent_on, letter.delivered_on = sent_on, delivered_on

@@ -1,6 +1,6 @@
 """Who learns how a case ended, by which way, and who must not learn that there was one."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
@@ -9,6 +9,7 @@ from fairplay.cases.services.letters import record_delivery, write_letter
 from fairplay.confidentiality.readers import seated
 from fairplay.enums import CaseState, Form, Seat
 from fairplay.models import Complaint, FairPlayCase, Letter
+from portal.cases.faults import CaseFault
 from portal.cases.models import Statement
 from portal.federations.scope import case_scope, person_scope
 from portal.workflow.models import AuditEntry, Deadline, Notification
@@ -131,6 +132,13 @@ class TestLetters:
         assert (made.sent_on, made.delivered_on) == (SENT, delivered)
         with case_scope(investigated.pk):
             assert AuditEntry.under_policy.filter(case_id=investigated.pk, action=action).count() == 1
+
+    def test_nothing_is_delivered_before_it_was_sent(self, investigated, letter, people):
+        with pytest.raises(CaseFault, match="day_past") as refused:
+            self.delivered(investigated, letter, people["fpl_one"], delivered_on=SENT - timedelta(days=1))
+        assert refused.value.field == "delivered_on"
+        same_day = self.delivered(investigated, letter, people["fpl_one"], delivered_on=SENT)
+        assert same_day.delivered_on == SENT
 
     def test_its_proof_is_kept_with_the_case(self, investigated, letter, people):
         made = self.delivered(
