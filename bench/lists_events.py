@@ -138,13 +138,13 @@ def _round_table(chance: random.Random) -> list[str]:
     """Return the games of each start number as in a report; everybody plays in every round."""
     games: list[list[list[Any]]] = [[] for _ in range(FIELD)]
     circle = list(range(FIELD))
-    for turn in range(ROUNDS):
+    for _turn in range(ROUNDS):
         for at in range(FIELD // 2):
             white, black = circle[at], circle[-1 - at]
             result = chance.choice("10=1=0")
             games[white].append([black + 1, "w", result])
             games[black].append([white + 1, "b", _ANSWER[result]])
-        circle = [circle[0], circle[-1], *circle[1:-1]] if turn % 2 else [circle[0], *circle[2:], circle[1]]
+        circle = [circle[0], circle[-1], *circle[1:-1]]
     return [json.dumps(rows) for rows in games]
 
 

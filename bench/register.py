@@ -3,6 +3,7 @@
 import random
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -218,6 +219,7 @@ GIVEN = [
 ]
 
 
+@cache  # half a second, and nobody changes them
 def names() -> tuple[list[str], list[str]]:
     """Return family and given names, about as many and as unevenly used as in the world's list."""
     chance = random.Random(5)
