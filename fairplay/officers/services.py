@@ -161,8 +161,11 @@ def _record(fide_id: int) -> Player:
 
 
 def _norms(codes: Iterable[str]) -> Iterable[OfficerNorm]:
-    """Yield the norms from event codes; a minus before a code means a negative assessment."""
-    for code in codes:
+    """Yield the norms from event codes; a minus before a code means a negative assessment.
+
+    One event is one norm, however often its code was typed.
+    """
+    for code in dict.fromkeys(code.upper() for code in codes):
         event = registered_event(code.removeprefix("-"))
         if event is None or event.start is None:
             raise FairPlayFault("event_unknown", field="norms")
