@@ -40,6 +40,7 @@ class TestCheck:
         assert "types" not in capsys.readouterr().out
 
     def test_a_check_has_its_own_environment(self, monkeypatch):
+        monkeypatch.setenv("CHECKED", "no")
         code = "import os, sys; sys.exit(os.environ['CHECKED'] != 'yes')"
         assert run(monkeypatch, [of("deployment", code, CHECKED="yes")]) == 0
 
