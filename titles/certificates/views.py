@@ -300,14 +300,19 @@ def _taken(request: PersonRequest, found: Certificate, action: str) -> HttpRespo
         "return": lambda: services.return_certificate(pk=found.pk, actor=request.user, reason=reason),
         "withdraw": lambda: services.withdraw_certificate(pk=found.pk, actor=request.user, reason=reason),
     }
+    changed = _("The certificate has changed in the meantime; this is its present state.")
     try:
-        steps[action]()
+        done = steps[action]()
     except NotOffered:
-        messages.info(request, _("The certificate has changed in the meantime; this is its present state."))
+        messages.info(request, changed)
     except NormFault as fault:
         messages.error(request, sentence(fault))
     except DocumentUnavailable as fault:
         return _unprinted(request, tournament, fault)
     else:
-        messages.success(request, DONE[action] % {"player": found.player.name})
+        # Signing skips what does not wait for this signature: then nothing was signed or printed.
+        if done == []:
+            messages.info(request, changed)
+        else:
+            messages.success(request, DONE[action] % {"player": found.player.name})
     return redirect("titles:certificate", tournament.code, found.pk)

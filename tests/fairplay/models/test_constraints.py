@@ -6,7 +6,14 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from fairplay.models import BreakGlass, Evidence, OfficerApplication, OfficerSeminar, RetentionPolicy
+from fairplay.models import (
+    BreakGlass,
+    Evidence,
+    MeasuresReport,
+    OfficerApplication,
+    OfficerSeminar,
+    RetentionPolicy,
+)
 from portal.federations.scope import Scope, case_scope, open_scope, person_scope
 from tests.factories import make_user
 from tests.factories.players import make_player
@@ -84,3 +91,28 @@ def test_a_federation_decides_once_a_day_how_long_cases_are_kept(ukr):
         about["set_by"] = make_user()
         RetentionPolicy.under_policy.create(**about)
         assert refused(RetentionPolicy.under_policy.create, **about) == "one_policy_per_day"
+
+
+def test_the_commission_decides_once_a_day_too(fpl):
+    """It has no federation, and two policies without one are two as well."""
+    about = {"since": date(2026, 1, 1), "years": 8, "set_at": timezone.now(), "body": fpl}
+    with open_scope(Scope(body_id=fpl.pk)):
+        about["set_by"] = make_user()
+        RetentionPolicy.under_policy.create(**about)
+        assert refused(RetentionPolicy.under_policy.create, **about) == "one_policy_per_day"
+        RetentionPolicy.under_policy.create(**about | {"since": date(2026, 1, 2)})
+
+
+def test_a_policy_of_two_homes_could_not_be_chosen(ukr, fpl):
+    about = {"since": date(2026, 1, 1), "years": 8, "set_at": timezone.now(), "set_by": make_user()}
+    with open_scope(Scope(federation_id=ukr.pk, body_id=fpl.pk)):
+        both = refused(RetentionPolicy.under_policy.create, federation=ukr, body=fpl, **about)
+    assert both == "a_policy_has_one_home"
+
+
+def test_an_event_has_one_checklist(ukr):
+    about = {"event_code": "UKR260001", "event_name": "Open", "edition": "fairplay-2024"}
+    with open_scope(Scope(federation_id=ukr.pk)):
+        about |= {"federation": ukr, "reported_by": make_user(), "reported_at": timezone.now()}
+        MeasuresReport.under_policy.create(**about)
+        assert "event_code" in refused(MeasuresReport.under_policy.create, **about)
