@@ -278,10 +278,15 @@ def games_named(
     found: dict[tuple[int, int], str] = {}
     for number, one, other, reason in named:
         sides = (numbers.get(one, 0), numbers.get(other, 0))
-        games = rounds.get(sides[0], ())
-        if sides[1] and number <= len(games) and games[number - 1][0] == sides[1]:
+        # The live rating of a player knows the games of that player only, so one side is enough.
+        if all(sides) and (_met(rounds, number, *sides) or _met(rounds, number, *reversed(sides))):
             found |= {(number, side): reason for side in sides}
     return found
+
+
+def _met(rounds: Mapping[int, Sequence[Sequence[Any]]], number: int, own: int, opponent: int) -> bool:
+    games = rounds.get(own, ())
+    return number <= len(games) and bool(games[number - 1][0] == opponent)
 
 
 def scores_of(entrant: Entrant) -> dict[int, list[int]]:

@@ -314,3 +314,11 @@ def test_5_1_a_decision_keeps_out_the_game_that_it_names_and_no_other(
 ) -> None:
     numbers = {11: 1, 12: 2, 13: 3}
     assert games_named(ROUNDS, numbers, [named]) == dict.fromkeys(sides, "fair_play")
+
+
+@pytest.mark.parametrize("known", [1, 2])
+def test_5_1_the_games_of_either_player_show_that_they_met(known: int) -> None:
+    """The live rating of a player reads the games of that player alone."""
+    named = (1, 11, 12, "fair_play")
+    found = games_named({known: ROUNDS[known]}, {11: 1, 12: 2}, [named])
+    assert found == {(1, 1): "fair_play", (1, 2): "fair_play"}
