@@ -1,5 +1,6 @@
 """The tests' PostgreSQL, their role, and the people they act as."""
 
+import gc
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 from django.test import TransactionTestCase
+from django.utils import timezone, translation
 from hypothesis import HealthCheck
 from hypothesis import settings as drawing
 from pytest_django.plugin import DjangoDbBlocker
@@ -40,6 +42,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     pytest-django puts those that write for good behind those that are rolled back; there they stay.
     """
     items.sort(key=_turn)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of every later search for garbage: it stays until the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)  # -p no:xdist
@@ -114,6 +123,14 @@ def _media(_media_folders: Iterator[Path]) -> Iterator[None]:
     settings.MEDIA_ROOT.mkdir()
     yield
     settings.MEDIA_ROOT = before
+
+
+@pytest.fixture(autouse=True)
+def _nobodys_language() -> Iterator[None]:
+    """A request leaves its reader's language and time zone behind; the next test begins without them."""
+    yield
+    translation.deactivate()
+    timezone.deactivate()
 
 
 @pytest.fixture
