@@ -12,10 +12,10 @@ from portal.accounts.actors import Actor
 from portal.documents.certificate_of_office import person_names, tenant_name, tenant_words
 from portal.federations.tenants import Tenant
 from portal.parts.kinds import Content, DocumentKind, Fact
-from rulekit.decimals import decimal_text
 from seminars.application.permissions import can_organise
 from seminars.enums import CourseFormat, CourseKind
 from seminars.models import Enrolment, PublishedSeminar
+from seminars.rules import hours_text
 
 ATTENDANCE, NORM = "seminar_attendance", "seminar_norm"
 
@@ -37,7 +37,7 @@ def content_of(enrolment: Enrolment, row: PublishedSeminar, tenant: Tenant, lang
         "start": row.start.isoformat(),
         "end": row.end.isoformat(),
         "venue": row.venue,
-        "hours": decimal_text(Fraction(row.facts.get("hours", "0"))),
+        "hours": hours_text(Fraction(row.facts.get("hours", "0"))),
         "lecturers": [each["name"] for each in row.facts.get("lecturers", ())],
         "home": tenant_words(tenant, language),
         "result": enrolment.result,

@@ -14,7 +14,7 @@ from seminars.rules.application import (
     required_duration,
 )
 from seminars.rules.apr import Apr, AprForm, AprTopic, OverallMark, TopicMark, TopicRow, apr_of, form_gaps
-from seminars.rules.duration import Duration, min_duration, new_topics_counted
+from seminars.rules.duration import Duration, hours_text, min_duration, new_topics_counted
 from seminars.rules.editions import EDITIONS, SEMINARS_2021, Edition, edition_by_id, edition_on
 from seminars.rules.enrolment import Attendee, Enrolment, Place, enrol, free_seat
 from seminars.rules.exam import exam_passed
@@ -114,6 +114,7 @@ __all__ = [
     "fee_on",
     "form_gaps",
     "free_seat",
+    "hours_text",
     "invoice",
     "lead_time",
     "lecturer_active",

@@ -9,6 +9,9 @@ from rulekit.decimals import decimal_text
 from seminars.rules.editions import Edition
 from seminars.rules.kinds import Format, Kind
 
+DECIMALS = 10**6
+"""A request's numbers have six decimals at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Duration:
@@ -42,9 +45,21 @@ def duration_ok(
     """Check hours and days; the exam is part of them (S-3)."""
     article = edition.kinds[kind].duration_article
     return (
-        Finding("hours", article, hours >= needed.hours, decimal_text(hours), needed.hours),
+        Finding("hours", article, hours >= needed.hours, hours_text(hours), needed.hours),
         Finding("days", article, days >= needed.days, days, needed.days),
     )
+
+
+def hours_text(hours: Fraction | int) -> str:
+    """Return hours as a decimal number: 16 hours and 50 minutes are "16.83".
+
+    Minutes that have no decimals of their own are cut to hundredths and never rounded up, so that a course a
+    minute too short does not show the hours that it lacks.
+    """
+    exact = Fraction(hours)
+    # Thirds of an hour have no end as decimals; quarters, fifths and what a request states have one.
+    ends = DECIMALS % exact.denominator == 0
+    return decimal_text(exact if ends else Fraction(int(100 * exact), 100))
 
 
 def topics_check(edition: Edition, kind: Kind, topics: Mapping[str, Fraction | int]) -> Finding:

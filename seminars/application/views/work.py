@@ -19,7 +19,6 @@ from portal.federations.requests import PersonRequest
 from portal.parts.stale_pages import version_seen
 from portal.workflow.permissions import require
 from rulekit import Finding
-from rulekit.decimals import decimal_text
 from seminars.application.facts import judged, topic_hours, whole_hours
 from seminars.application.forms import EXAM, TIMETABLE, CopySeminar, NewSeminar, Timetable
 from seminars.application.kind import KIND
@@ -28,7 +27,7 @@ from seminars.application.services import copy_seminar, set_timetable, start_sem
 from seminars.enums import CourseKind, Part
 from seminars.models import Seminar, Session
 from seminars.phrases import line, topic_name
-from seminars.rules import ApplicationResult
+from seminars.rules import ApplicationResult, hours_text
 
 # The findings shown in the editor; all others are shown in the pre-check.
 HOURS = {"hours", "days", "topics", "exam_length", "timetable_overlaps", "timetable_days"}
@@ -154,7 +153,7 @@ def _sums(seminar: Seminar, rows: Timetable) -> dict[str, Any]:
         "hours": _meter(whole_hours(lines), needed.hours if needed else 0),
         "days": _meter(Fraction(len({each.day for each in lines})), needed.days if needed else 0),
         "topics": [
-            (topic_name(seminar.kind, letter), decimal_text(spent))
+            (topic_name(seminar.kind, letter), hours_text(spent))
             for letter, spent in sorted(topic_hours(lines).items())
         ],
         "findings": [line(each) for each in _open(result) if each.code in HOURS],
@@ -169,7 +168,7 @@ def _open(result: ApplicationResult | None) -> list[Finding]:
 def _meter(value: Fraction, needed: int) -> dict[str, Any]:
     """Return a total with the required value and how much of it is reached, in per cent."""
     return {
-        "value": decimal_text(value),
+        "value": hours_text(value),
         "needed": needed,
         "met": value >= needed,
         "share": min(100, int(100 * value / needed)) if needed else 0,

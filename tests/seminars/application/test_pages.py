@@ -94,6 +94,17 @@ def test_the_editor_adds_up_the_hours_while_typing(world, client):
         assert Session.under_policy.filter(seminar=row).count() == 9  # nothing was saved
 
 
+def test_4_1_1_2_the_editor_shows_the_hours_of_lessons_of_fifty_minutes(world, client):
+    row = world.draft()
+    typed = posted(
+        [(row.start.isoformat(), "09:00", "09:50", "a"), (row.start.isoformat(), "10:00", "10:50", "b")]
+    )
+    answer = client.post(reverse("seminars:seminar_hours", args=["UKR", row.pk]), typed).content.decode()
+    assert "Only 1.66 hours; 16 are needed." in answer
+    assert "1.66 <small>/ 16</small>" in answer
+    assert answer.count("<dd>0.83</dd>") == 2
+
+
 def test_the_editor_saves_and_refuses_a_line_that_ends_before_it_begins(world, client):
     row = world.draft()
     address = reverse("seminars:seminar_timetable", args=["UKR", row.pk])

@@ -11,8 +11,9 @@ from portal.documents.models import IssuedDocument
 from portal.federations.scope import case_scope, installation_scope
 from portal.jobs.execution import execute
 from portal.jobs.models import Job
+from seminars.certificates.paper import content_of
 from seminars.certificates.services import start_certificates
-from seminars.models import Enrolment, Seminar
+from seminars.models import Enrolment, PublishedSeminar, Seminar
 from tests.factories.players import make_player
 from tests.factories.seminars import acting, make_arbiter
 
@@ -48,6 +49,15 @@ def test_everybody_who_attended_gets_one_and_a_second_run_prints_nothing(world):
     client = Client()
     client.force_login(passed.account)
     assert "SN-ARBITERS" in client.get(reverse("seminars:my_enrolment", args=[passed.pk])).content.decode()
+
+
+def test_4_1_1_2_hours_of_lessons_of_fifty_minutes(world):
+    row, (passed,) = world.announced([("50", "30")])
+    with world.here():
+        enrolment = Enrolment.under_policy.select_related("player__federation").get(pk=passed.pk)
+        published = PublishedSeminar.objects.get(pk=row.pk)
+        published.facts["hours"] = "50/3"
+        assert content_of(enrolment, published, world.ukr, "en")["hours"] == "16.66"
 
 
 @pytest.mark.slow

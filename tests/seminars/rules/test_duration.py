@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seminars.rules.duration import Duration, duration_ok, min_duration, new_topics_counted, topics_check
+from seminars.rules.duration import (
+    Duration,
+    duration_ok,
+    hours_text,
+    min_duration,
+    new_topics_counted,
+    topics_check,
+)
 from seminars.rules.editions import SEMINARS_2021 as E
 from seminars.rules.kinds import Kind
 
@@ -46,6 +53,28 @@ def test_both_hours_and_days(hours: Fraction | int, days: int, met: tuple[bool, 
     findings = duration_ok(E, Kind.FA, Duration(16, 2), hours, days)
     assert tuple(finding.ok for finding in findings) == met
     assert {finding.article for finding in findings} == {"4.1.1.2"}
+
+
+@pytest.mark.parametrize(
+    ("minutes", "text"),
+    [
+        pytest.param(960, "16", id="4.1.1.2 whole hours"),
+        pytest.param(963, "16.05", id="4.1.1.2 three minutes"),
+        pytest.param(990, "16.5", id="4.1.1.2 half an hour"),
+        pytest.param(1010, "16.83", id="4.1.1.2 twenty lessons and ten minutes"),
+        pytest.param(1000, "16.66", id="4.1.1.2 twenty lessons of fifty minutes"),
+        pytest.param(959, "15.98", id="4.1.1.2 a minute too short"),
+        pytest.param(0, "0", id="4.1.1.2 nothing"),
+    ],
+)
+def test_hours_of_a_timetable(minutes: int, text: str) -> None:
+    hours = Fraction(minutes, 60)
+    assert hours_text(hours) == text
+    assert duration_ok(E, Kind.FA, Duration(16, 2), hours, 2)[0].actual == text
+
+
+def test_4_1_1_2_stated_hours_are_shown_as_stated() -> None:
+    assert hours_text(Fraction("15.999999")) == "15.999999"
 
 
 @pytest.mark.parametrize(
