@@ -187,6 +187,7 @@ def read_norms(fields: Fields, edition: ArbiterEdition) -> tuple[Norm, ...]:
 
 def _norm(fields: Fields, edition: ArbiterEdition) -> Norm:
     """Read an event with its certificate, or an association title."""
+    dated = edition_of(fields, edition)
     association = fields.optional_choice("association", Association)
     if association is not None:
         if fields.get("event") is not None:
@@ -202,7 +203,7 @@ def _norm(fields: Fields, edition: ArbiterEdition) -> Norm:
         signatory=fields.identifier("signatory"),
         used_for_fa=fields.flag("used_for_fa"),
         fee_paid=fields.flag("fee_paid", True),
-        edition=edition_of(fields, edition),
+        edition=dated,
         certificate=read_certificate(fields),
     )
 

@@ -86,6 +86,10 @@ REFUSED = [
     (APPLICATION_FA, "norms[1]", {"association": "ICSC"}, "invalid", "norms[1].association"),
     (APPLICATION_FA, "norms[1].id", {}, "invalid", "norms[1].id"),
     (APPLICATION_FA, "norms[1].edition", "2024", "unknown_edition", "norms[1].edition"),
+    (
+        *(APPLICATION_FA, "norms[1]", {"association": "IBCA", "edition": "2024"}),
+        *("unknown_edition", "norms[1].edition"),
+    ),
     (APPLICATION_FA, "norms[1].signatory", True, "invalid", "norms[1].signatory"),
     (APPLICATION_FA, "submitted_by", "CLUB", "invalid", "submitted_by"),
     (BEST, "seminars", [{}], "missing", "seminars[0].end"),
