@@ -27,8 +27,11 @@ def activity_after_course(*, player_id: int, ended: date, reference: str, actor:
     standing = standing_of(Player.objects.get(pk=player_id))
     end, before = _end(courses=[ended]), standing.active_until
     # Once an approval is outstanding, every further course waits for it as well (2.5).
-    waiting = standing.record.awaiting_until is not None
-    if waiting or (before is not None and not is_active(before, ended)):
+    awaited = standing.record.awaiting_until
+    if awaited is not None and end <= awaited:
+        # Results are not always announced in the order of the courses: the last course gives the date.
+        return standing.record
+    if awaited is not None or (before is not None and not is_active(before, ended)):
         return await_approval(player_id=player_id, until=end, reference=reference, actor=actor)
     until = max(end, before) if before else end
     return set_activity(

@@ -44,6 +44,27 @@ def test_rules_register_and_seminar_agree_on_a_course(world, before, until, wait
     assert seminar_activity_end(edition, DAY) == until
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "ends",
+    [
+        pytest.param([DAY, date(2026, 4, 5)], id="2.5 in the order of the courses"),
+        pytest.param([date(2026, 4, 5), DAY], id="2.5 the earlier course announced last"),
+    ],
+)
+def test_two_courses_of_an_inactive_arbiter_wait_until_the_date_of_the_later(world, ends):
+    award = date(2021, 1, 10)
+    courses = [Course(end) for end in ends]
+    found = activity(Sought.FA, date(2026, 5, 1), fa_award=award, courses=courses, edition=ARBITERS_2024)
+    player = make_player("Waits, Walter", other_titles="FA")
+    ArbiterRecord.objects.create(player=player, active_until=date(2025, 1, 10), active_by="fa_award")
+    for number, end in enumerate(ends):
+        activity_after_course(player_id=player.pk, ended=end, reference=f"R {number}", actor=world.chair)
+    record = ArbiterRecord.objects.get(player=player)
+    assert (found.end, found.needs_approval) == (record.awaiting_until, True) == (date(2030, 4, 5), True)
+    assert record.active_reference == f"R {ends.index(date(2026, 4, 5))}"
+
+
 @pytest.mark.parametrize(
     ("days", "waits"),
     [
