@@ -75,8 +75,9 @@ def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
     """Return whether the norm holds without any exemption, as one norm of an application must (1.4.3e)."""
     if not result.achieved:
         return False
+    judged = case.ordinary if result.best.basis == "1.4.1c" else case
     # Only the same games are considered: another set that satisfies the rule would be another norm.
-    return keeps_foreigner_rule(case, result.best.games)
+    return keeps_foreigner_rule(judged, result.best.games)
 
 
 def keeps_foreigner_rule(case: Case, games: Sequence[Game]) -> bool:

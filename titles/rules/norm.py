@@ -240,7 +240,7 @@ def eight_game_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
     if case.event.rounds != rounds or len(countable) != needed or len(gift) != 1:
         return None
     base = Finding("eight_games", "1.4.1c", True, needed, needed)
-    return judge_set(case, countable, "1.4.1c", base, case.edition.eight_game_count)
+    return judge_set(case.ordinary, countable, "1.4.1c", base, case.edition.eight_game_count)
 
 
 def last_round_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
@@ -275,21 +275,23 @@ def whole_mix(case: Case, countable: Sequence[Game]) -> tuple[Finding, ...]:
 def check_norm(case: Case) -> NormResult:
     """Return the best legal set of games for this title with every finding (1.4).
 
-    The exemption of an open Swiss is used only if the norm needs it (1.4.3d).
+    The exemption of an open Swiss is used only if the best set needs it (1.4.3d).
     """
-    if case.exemption == "1.4.3d":
+    result = _checked(case)
+    if result.achieved and case.exemption == "1.4.3d":
         without = _checked(case.without_exemption)
-        # A norm without the exemption counts for 1.4.3e, so it is preferred.
-        if without.achieved:
+        # Of equally good sets the one without the exemption counts for 1.4.3e.
+        if without.achieved and without.best.key == result.best.key:
             return without
-    return _checked(case)
+    return result
 
 
 def _checked(case: Case) -> NormResult:
     case = identify_persons(replace(case, games=tuple(sorted(case.games, key=lambda g: (g.round, g.order)))))
     reasons = [(game, exclusion(case, game)) for game in case.games]
     countable = [game for game, reason in reasons if reason is None]
-    full = judge_set(case, countable, "1.4.1a", games_finding(case, len(countable)))
+    enough = games_finding(case, len(countable))
+    full = judge_set(case, countable, enough.article, enough)
     candidates = [full]
     # Repeated pairings already refuse the norm, so the search would be wasted.
     found = None if _met_too_often(case) else best_set(case, countable)

@@ -140,6 +140,14 @@ class Case:
         """Return the same question under the ordinary foreigner rule (1.4.3e)."""
         return replace(self, event=replace(self.event, exemption=None, open_swiss=False))
 
+    @property
+    def ordinary(self) -> "Case":
+        """Return the same question in an event whose norms need nine games (1.4.1a).
+
+        Eight games of nine rounds have the mix of an ordinary norm, in a team championship too (1.4.1c).
+        """
+        return replace(self, event=replace(self.event, kind="individual"))
+
     def federations_waived(self, games: int) -> bool:
         """Return whether 1.4.3 and 1.4.4 do not apply to so many games (1.4.3a-d, Appendix, D3, D19)."""
         short = games < self.edition.minimum_games and games >= self.minimum_games

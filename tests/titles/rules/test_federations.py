@@ -70,6 +70,23 @@ def test_1_4_3d_is_used_only_where_it_is_needed() -> None:
     assert (check_norm(case).achieved, check_norm(case).exemption) == (True, None)
 
 
+@pytest.mark.parametrize(
+    ("exemption", "counted", "dropped", "used"),
+    [
+        pytest.param("1.4.3d", 11, [], "1.4.3d", id="1.4.3d eleven games, eight of one federation"),
+        pytest.param("1.4.3c", 11, [], "1.4.3c", id="1.4.3c the same"),
+        pytest.param(None, 9, [10, 11], None, id="1.4.4 nine games, six of one federation"),
+    ],
+)
+def test_1_4_3d_is_used_where_more_games_count_with_it(
+    exemption: str | None, counted: int, dropped: list[int], used: str | None
+) -> None:
+    first = [[*row[:2], "FRA" if row[0] > 6 else "GER", *row[3:]] for row in nine()]
+    rows = [*first, [10, "GM", "GER", 2380, 1], [11, "GM", "GER", 2380, 1]]
+    result = check_norm(card(rows, exemption=exemption))
+    assert (result.best.counted_as, result.dropped_rounds, result.exemption) == (counted, dropped, used)
+
+
 def test_1_4_3e_is_read_from_the_games_of_the_norm() -> None:
     """Nine games with two others from abroad, of which the norm under 1.4.3c keeps none aside."""
     home = with_event(federations(*["HUN"] * 7, "GER", "FRA"), exemption="1.4.3c")

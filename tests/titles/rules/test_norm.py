@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from tests.titles.rules.cards import card, failed, federations, nine, opponent_of, with_event
+from titles.rules.answer import meets_foreigner_rule
 from titles.rules.editions import TITLES_2022, TITLES_2024, TitleEdition
 from titles.rules.norm import check_norm
 from titles.rules.records import Case, Game, Opponent, Played
+
+HOME, MIXED = "HUN HUN HUN HUN HUN GER FRA POL ENG", "GER FRA ENG POL GER FRA ENG POL USA"
 
 
 def unplayed(case: Case, number: int, how: Played, *, opponent: bool = True) -> Case:
@@ -108,6 +111,26 @@ def test_eight_games_keep_the_ordinary_fractions() -> None:
     """Five of eight from the own federation are one too many (1.4.1c, 1.4.4)."""
     case = federations("HUN", "HUN", "HUN", "HUN", "HUN", "GER", "FRA", "POL", "ENG")
     assert failed(check_norm(unplayed(case, 8, Played.FORFEIT_WIN)).best) == ["own_federation"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "codes", "basis", "counted", "foreign"),
+    [
+        pytest.param(TITLES_2024, MIXED, "1.4.1c", 9, True, id="1.4.1c the mix of an ordinary norm: nine"),
+        pytest.param(TITLES_2024, HOME, "1.4.1b", 8, False, id="1.4.1b no federations asked: eight"),
+        pytest.param(TITLES_2022, HOME, "1.4.1b", 8, False, id="1.4.1b of 2022"),
+    ],
+)
+def test_eight_games_and_a_bye_in_a_team_championship(
+    edition: TitleEdition, codes: str, basis: str, counted: int, foreign: bool
+) -> None:
+    """1.4.1c counts nine, but only with the mix of nine games; 1.4.1b counts what was played (Appendix)."""
+    rows = nine(r5=[5, "IM", "GER", 2450, 0.5])
+    case = card([[*row[:2], code, *row[3:]] for row, code in zip(rows, codes.split(), strict=True)])
+    case = unplayed(with_event(replace(case, edition=edition), kind="world-team"), 8, Played.PAIRING_BYE)
+    result = check_norm(case)
+    assert (result.achieved, result.best.basis, result.best.counted_as) == (True, basis, counted)
+    assert meets_foreigner_rule(case, result) == foreign
 
 
 @pytest.mark.parametrize(
