@@ -40,6 +40,19 @@ def test_published_periods(vector: dict[str, Any]) -> None:
     assert before + rounded == after
 
 
+@pytest.mark.parametrize("vector", vectors("published", "published_sums"), ids=lambda v: v["id"])
+def test_published_sums(vector: dict[str, Any]) -> None:
+    """8.54-8.57 of 2009: expected score, change, and the rating itself rounded."""
+    scores = [{"=": "0.5"}.get(score, score) for score in vector["scores"].split()]
+    played = games(*zip(vector["opponents"], scores, strict=True))
+    event = rate_event(edition_by_id(vector["edition"]), vector["own"], played)
+    period = rate_period(
+        event.edition, PlayerSnapshot(rating=vector["own"], k_published=vector["k"]), [event]
+    )
+    assert (event.expected, period.change) == (hundredths(vector["expected"]), hundredths(vector["change"]))
+    assert vector["listed"] in (None, period.new_rating)
+
+
 @pytest.mark.parametrize("vector", vectors("published", "published_initial"), ids=lambda v: v["edition"])
 def test_published_first_rating(vector: dict[str, Any]) -> None:
     """8.2.2-8.2.3 of 2024, and the performance that FIDE prints by the rule of 2022."""
