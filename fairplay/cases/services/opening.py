@@ -17,6 +17,7 @@ from fairplay.models import Complaint, FairPlayCase
 from fairplay.rules import Incident, jurisdiction
 from fairplay.rules import Level as RuleLevel
 from fairplay.rules import Mode as RuleMode
+from fairplay.rules.jurisdiction import REPORTED_TITLES
 from players.models import Player, PlayerPrivate
 from portal.accounts.actors import Actor
 from portal.cases.deadlines import hand_over
@@ -160,7 +161,12 @@ def _host(event: EventRef | None, complaint: Complaint) -> Federation:
 
 
 def _title(player: Player | None) -> str:
-    return (player.title or player.women_title) if player else ""
+    """Return a title that brings the case to the commission if one is held, else any (AC II.5).
+
+    A Candidate Master may also hold a women's title that counts, such as WFM.
+    """
+    held = [title for title in (player.title, player.women_title) if title] if player else []
+    return next((title for title in held if title in REPORTED_TITLES), held[0] if held else "")
 
 
 def _is_minor(player: Player) -> bool:

@@ -51,6 +51,9 @@ def test_which_body_is_proposed(columns, body):
     [
         pytest.param(Player(title="FM", women_title="WIM"), "FM", id="the open title counts"),
         pytest.param(Player(title="", women_title="WIM"), "WIM", id="else the women's"),
+        pytest.param(Player(title="CM", women_title="WFM"), "WFM", id="AC II.5 CM does not count, WFM does"),
+        pytest.param(Player(title="CM", women_title="WIM"), "WIM", id="AC II.5 CM does not count, WIM does"),
+        pytest.param(Player(title="CM", women_title="WCM"), "CM", id="AC II.5 neither counts"),
         pytest.param(Player(title="", women_title=""), "", id="none"),
         pytest.param(None, "", id="no record"),
     ],
