@@ -7,7 +7,7 @@ from typing import Any
 from .editions import Edition
 
 # Letters; an optional score (MTB26 `:MP`); modifiers, each with a slash (C.07) or a hyphen (older lists).
-_CODE = re.compile(r"([A-Za-z]+?)(?::(MP|GP))?((?:[/-][A-Z][+-]?[0-9.]*)*)")
+_CODE = re.compile(r"([A-Z]+?)(?::(MP|GP))?((?:[/-][A-Z][+-]?[0-9.]*)*)")
 # A modifier: letter, number with or without sign; a fraction as in `/L.5` is accepted and dropped.
 _OPTION = re.compile(r"[/-]([A-Z])([+-][0-9]+|[0-9]*)(?:\.[0-9]+)?")
 
@@ -15,6 +15,13 @@ _OPTION = re.compile(r"[/-]([A-Z])([+-][0-9]+|[0-9]*)(?:\.[0-9]+)?")
 _OLD_NAMES = {"BWON": "BWG", "BG": "BPG", "KOYA": "KS", "GE": "REP", "MBH": "BH-M1", "AROC": "ARO-C1"}
 _OLD_TEAM = {"TSB": "EMGSB", "TSB-A": "EMMSB", "TSB-B": "EMGSB", "TSB-C": "EGMSB", "TSB-D": "EGGSB"}
 _OLD_TEAM_CUT = {f"TSB-C1-{letter}": f"{_OLD_TEAM[f'TSB-{letter}']}-C1" for letter in "ABCD"}
+# Extended direct encounter with the knock-out codes for two teams that are still level (C.07, 13.3.2; MTB26).
+_ENCOUNTERS = {
+    "EDEBT": ("BC", "TBR"),
+    "EDEBB": ("BC", "BBE"),
+    "EDET": ("TBR",),
+    "EDEB": ("BBE",),
+}
 
 
 class UnknownTieBreakError(ValueError):
@@ -40,11 +47,13 @@ class TieBreak:
     shift: int = 0
     # Divisor of SSSC (13.4); 0: the default.
     factor: int = 0
+    # What separates two teams after EDE (13.3.2); empty: the knock-out codes that the list names besides it.
+    knock_out: tuple[str, ...] = ()
 
 
 def tie_break_of(code: str, edition: Edition) -> TieBreak:
-    """Parse a code as the given edition understands it."""
-    text = code.strip()
+    """Parse a code, in capitals or not, as the given edition understands it."""
+    text = code.strip().upper()
     text = _OLD_TEAM_CUT.get(text) or _OLD_TEAM.get(text) or _OLD_NAMES.get(text, text)
     if found := re.fullmatch(r"AROC([0-9])", text):
         text = f"ARO-C{found.group(1)}"
@@ -56,7 +65,10 @@ def tie_break_of(code: str, edition: Edition) -> TieBreak:
     if not read:
         raise UnknownTieBreakError(code)
     name, score, options = read.groups()
-    tie_break = TieBreak(name if name == "MPvGP" else name.upper(), score or "")
+    if name in _ENCOUNTERS:
+        tie_break = TieBreak("EDE", score or "", knock_out=_ENCOUNTERS[name])
+    else:
+        tie_break = TieBreak("MPvGP" if name == "MPVGP" else name, score or "")
     for letter, amount in _OPTION.findall(options):
         tie_break = _with(tie_break, letter, amount, code)
     return tie_break

@@ -68,7 +68,7 @@ def _values(event: TeamEvent, tie_break: TieBreak) -> Mapping[int, Value] | None
         return {number: _board_values(name, _totals(event, row)) for number, row in event.matches.items()}
     if name == "SSSC":
         return _strength_of_schedule(event, tie_break)
-    used = {"MPVGP": event.secondary, "MPvGP": event.secondary, "MP": "MP", "GP": "GP"}.get(name)
+    used = {"MPvGP": event.secondary, "MP": "MP", "GP": "GP"}.get(name)
     if used is None:
         return None
     return {one.number: points_of_row(fields[used], one.number) for one in fields[used].participants}
@@ -140,16 +140,18 @@ def _parted(event: TeamEvent, group: list[int], tie_break: TieBreak) -> Groups:
         parts, _ = encounter_groups(event.fields[name], group, forfeits_played=tie_break.forfeits_played)
         if len(parts) > 1:
             return [smaller for part in parts for smaller in _parted(event, part, tie_break)]
-    return _by_knock_out_codes(event, group) if len(group) == 2 else [group]
+    if len(group) != 2:
+        return [group]
+    return _by_knock_out_codes(event, group, tie_break.knock_out or event.knock_out)
 
 
-def _by_knock_out_codes(event: TeamEvent, pair: list[int]) -> Groups:
+def _by_knock_out_codes(event: TeamEvent, pair: list[int], names: Sequence[str]) -> Groups:
     """Split two teams by the boards of their matches against each other."""
     met = {number: [match for match in event.matches[number] if match.opponent in pair] for number in pair}
     if not all(met.values()):
         return [pair]
     totals = {number: _totals(event, matches) for number, matches in met.items()}
-    for name in event.knock_out:
+    for name in names:
         values: dict[int, Value] = {
             number: _count(own) if name == "BC" else _board_values(name, own)
             for number, own in totals.items()

@@ -35,6 +35,12 @@ class TestCodes:
             ("TSB", TieBreak("EMGSB")),
             ("BH-SUM", TieBreak("BHSUM")),
             ("MPvGP", TieBreak("MPvGP")),
+            ("mpvgp", TieBreak("MPvGP")),
+            ("bh:mp/c1/p", TieBreak("BH", "MP", cut_low=1, forfeits_played=True)),
+            ("EDET/P", TieBreak("EDE", forfeits_played=True, knock_out=("TBR",))),
+            ("EDEB", TieBreak("EDE", knock_out=("BBE",))),
+            ("EDEBT", TieBreak("EDE", knock_out=("BC", "TBR"))),
+            ("EDEBB", TieBreak("EDE", knock_out=("BC", "BBE"))),
         ],
     )
     def test_read(self, code, expected):
@@ -49,7 +55,7 @@ class TestCodes:
         with pytest.raises(UnknownTieBreakError):
             tie_break_of(code, NEWEST)
 
-    @pytest.mark.parametrize("code", ["XYZ", "BC", "TBR", "BBE", "EDE", "SSSC"])
+    @pytest.mark.parametrize("code", ["XYZ", "BC", "TBR", "BBE", "EDE", "EDET", "SSSC"])
     def test_unknown(self, code):
         with pytest.raises(UnknownTieBreakError):
             individual_standings(SWISS, tie_breaks=[code])

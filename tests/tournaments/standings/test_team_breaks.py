@@ -108,6 +108,23 @@ class TestExtendedDirectEncounter:
         rows = standings("EDE", code)
         assert (ranks(rows)[2], ranks(rows)[3]) == (2, 3)
 
+    @pytest.mark.parametrize("code", ["EDEBT", "EDEBB", "EDET", "EDEB"])
+    def test_the_code_itself_names_what_decides_between_two(self, code):
+        rows = standings(code)
+        assert (ranks(rows)[2], ranks(rows)[3]) == (2, 3)
+
+    @pytest.mark.parametrize(
+        ("codes", "rank"),
+        [
+            # Without the last board 1 made 2½ and 2 made 1½; the board count is 8 against 7.
+            pytest.param(("EDEB", "BC"), 1, id="the code of the encounter"),
+            pytest.param(("EDE", "BC"), 2, id="without one, the code of the list"),
+        ],
+    )
+    def test_what_the_code_names_goes_before_the_codes_of_the_list(self, codes, rank):
+        matches = {1: (match(2, 1, 0, HALF, 1, 1, 0),), 2: (match(1, 1, 1, HALF, 0, 0, 1),)}
+        assert ranks(team_standings(matches, boards=5, tie_breaks=codes))[1] == rank
+
     def test_the_column_has_the_points_of_the_first_score(self):
         assert by_number(standings("EDE")) == {1: None, 2: 1, 3: 1, 4: None}
 
