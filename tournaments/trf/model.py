@@ -89,7 +89,7 @@ class Team:
     players: tuple[int, ...] = ()
     number: int = 0
     nickname: str = ""
-    strength: int | None = None
+    strength: Decimal | None = None
     match_points: Decimal | None = None
     game_points: Decimal | None = None
     rank: int | None = None

@@ -46,6 +46,7 @@ class Values:
             "=": scoring.half_bye,
             "1": scoring.full_bye,
             "0": scoring.zero_bye,
+            "-": scoring.zero_bye,
         }
 
     def of(self, game: Game) -> Decimal:

@@ -26,7 +26,9 @@ _NUMBERS = re.compile(r"[0-9 ]*")
 # A name that does not end with a digit, then at least two numbers: the players of an old team record.
 _LOOSE_TEAM = re.compile(r"(.*?[^0-9 ])((?: +[0-9]{1,4}){2,}) *")
 # Record 310 from column 41 on: nickname, strength, match points, game points, rank, players.
-_TEAM_TAIL = re.compile(r"(.{5}) ([ \d]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})([ \d]*)$", re.ASCII)
+_TEAM_TAIL = re.compile(r"(.{5}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})([ \d]*)$", re.ASCII)
+# Some programs write the strength of a team with decimals: it is an average of ratings.
+_STRENGTH = re.compile(r" *(?:[0-9]+(?:[.,][0-9]+)?)? *")
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:
@@ -68,14 +70,14 @@ def team(line: str) -> Team | None:
         return None
     nickname, strength, match_points, game_points, rank, tail = found.groups()
     players = _numbers(tail)
-    if players is None or len(strength.split()) > 1 or len(rank.split()) > 1:
+    if players is None or not _STRENGTH.fullmatch(strength) or len(rank.split()) > 1:
         return None
     return Team(
         head.strip(),
         tuple(filter(None, players)),
         number[0],
         nickname.strip(),
-        int(strength) if strength.strip() else None,
+        Decimal(strength.strip().replace(",", ".")) if strength.strip() else None,
         points_of(match_points),
         points_of(game_points),
         int(rank) or None if rank.strip() else None,
@@ -105,11 +107,14 @@ def _bad_points(text: str) -> bool:
 
 
 def player_acceleration(line: str) -> PlayerAcceleration | None:
-    """Read JaVaFo's XXA: number, then points per round."""
+    """Read JaVaFo's XXA: number, then points per round in five columns each, where blanks are no points."""
     words = line[4:].split()
     if not words or not words[0].isdecimal() or len(words[0]) > 4:
         return None
-    points = [points_of(word) for word in words[1:]]
+    texts = words[1:]
+    if line[4:8].strip() == words[0] and not line[8::5].strip():
+        texts = [line[at : at + 4].strip() or "0" for at in range(9, len(line.rstrip()), 5)]
+    points = [points_of(text) for text in texts]
     known = tuple(value for value in points if value is not None)
     return PlayerAcceleration(int(words[0]), known) if len(known) == len(points) else None
 

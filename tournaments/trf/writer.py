@@ -235,7 +235,7 @@ def _team_sections(tournament: Tournament) -> Iterator[str]:
         yield f"330 {match.kind} {match.round:>3} {match.white:>3} {match.black:>3}"
 
 
-def _or_blank(value: int | None) -> str:
+def _or_blank(value: int | Decimal | None) -> str:
     return "" if value is None else str(value)
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from tournaments.trf import read
+from tournaments.trf import read, write
 from tournaments.trf.model import (
     AbnormalPoints,
     Acceleration,
@@ -72,6 +72,18 @@ def tournament_of(text):
             PlayerAcceleration(1, (Decimal(1), Decimal("0.5"))),
             id="XXA",
         ),
+        pytest.param(
+            "XXA    1       0.5",
+            "player_accelerations",
+            PlayerAcceleration(1, (Decimal(0), Decimal("0.5"))),
+            id="XXA with a blank round",
+        ),
+        pytest.param(
+            "XXA 1 1 0.5",
+            "player_accelerations",
+            PlayerAcceleration(1, (Decimal(1), Decimal("0.5"))),
+            id="XXA without columns",
+        ),
     ],
 )
 def test_record(text, field, record):
@@ -95,6 +107,7 @@ def test_absent_next_round():
         "310 x",
         f"310   1 {'Team':<32} ABC   3    4   14.0   13.5   1     1    2",
         f"310   1 {'Team':<32} ABC     2285   14.0   13.5 1 1     1    2",
+        f"310   1 {'Team':<32} ABC   2.85.5   14.0   13.5   1     1    2",
     ],
 )
 def test_unreadable_record_is_an_error_and_kept(text):
@@ -135,6 +148,14 @@ class TestTeams:
         assert tournament_of(text).teams == (
             Team("India", (1, 5, 15), 1, "IND", 2486, Decimal(15), Decimal(28), 11),
         )
+
+    @pytest.mark.parametrize("strength", ["2587.5", "2587,5"])
+    def test_a_strength_with_decimals_is_kept(self, strength):
+        """It is an average of ratings, which not every program rounds."""
+        text = f"310   1 {'India':<32} IND   {strength:>6}    2.0    2.5   1     1    5"
+        first = tournament_of(text)
+        assert first.teams[0].strength == Decimal("2587.5")
+        assert read(write(first)).tournament == first
 
     def test_record_counted_in_bytes(self):
         text = "310   2 Curaçao Ťeam                     CUR     2100    1.0    2.0   3     1"

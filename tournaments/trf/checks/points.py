@@ -15,6 +15,10 @@ def check(report: Report) -> None:
     players = report.tournament.players
     missing = [player for player in players if player.points is None]
     wrong = [player for player in players if player.points not in (None, computed[player.key])]
+    if report.teams:
+        wrong = [
+            player for player in wrong if player.points != computed[player.key] - _team_byes(report, player)
+        ]
     # Several wrong totals at once suggest a scoring that the report does not declare, such as 3-1-0.
     if len(wrong) > 1 and (scoring := undeclared(report)):
         report.player("warning", "scoring_undeclared", wrong[0], 81, actual=scoring, count=len(wrong))
@@ -25,6 +29,15 @@ def check(report: Report) -> None:
     if missing:
         report.player("warning", "points_missing", missing[0], 81, count=len(missing))
     _ranks(report, computed)
+
+
+def _team_byes(report: Report, player: Player) -> Decimal:
+    """Return the points of the byes that the pairing gave to the player's team.
+
+    TRF26 counts only games and forfeits for a player of a team; programs differ about the team's bye.
+    """
+    byes = sum(not opponent and result == "U" for opponent, _, result in player.games)
+    return report.tournament.scoring.allocated_bye * byes
 
 
 def player_points(report: Report) -> dict[int, Decimal]:

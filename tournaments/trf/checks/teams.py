@@ -4,7 +4,7 @@ from collections import Counter
 from decimal import Decimal
 from itertools import pairwise
 
-from tournaments.trf.model import Team
+from tournaments.trf.model import PLAYED, Team
 from tournaments.trf.scoring import Values
 
 from .report import Report
@@ -95,11 +95,27 @@ def _match_points(report: Report, game_points: list[dict[int, Decimal]]) -> dict
         if any(len(met) != 1 for met in opponents.values()) or len(opponents) < report.tournament.rounds:
             continue
         total = Decimal(0)
+        seated = _seated(report, team)
         for number, met in opponents.items():
             mine, theirs = game_points[index].get(number, 0), game_points[min(met)].get(number, 0)
-            total += scoring.draw if mine == theirs else scoring.win if mine > theirs else scoring.loss
+            if not mine and number not in seated:
+                # Nobody of the team played: level without a point, both teams lost the match by forfeit.
+                total += scoring.loss
+            else:
+                total += scoring.draw if mine == theirs else scoring.win if mine > theirs else scoring.loss
         computed[index] = total
     return computed
+
+
+def _seated(report: Report, team: Team) -> set[int]:
+    """Return the rounds in which somebody of the team played over the board."""
+    return {
+        index
+        for number in team.players
+        if number in report.by_number
+        for index, game in enumerate(report.by_number[number].games)
+        if game.opponent and game.result in PLAYED
+    }
 
 
 def _opponents(report: Report, team: Team, team_of: dict[int, int]) -> dict[int, set[int]]:

@@ -24,6 +24,12 @@ class TestPoints:
         raw = report(("2w1 3b=", "4.0", 1), ("1b0 0000-U", "3.0", 2), ("0000-H 1w=", "2.0", 3), header=header)
         assert codes(raw) == ["header_missing"]
 
+    def test_absence_is_no_forfeit(self):
+        """Without an opponent the sign of a lost forfeit means that the player was not there."""
+        header = f"{HEADER}BBF  1.0\n"
+        raw = report(("2w- 0000--", "1.0", 1), ("1b+ 0000-Z", "1.0", 1), header=header)
+        assert "points_wrong" not in codes(raw)
+
     def test_points_by_colour(self):
         raw = report(("2w1", "2.0", 1), ("1b0", "0.0", 2), header=f"{HEADER}XXS WW=2 BW=3\n")
         assert codes(raw) == []

@@ -37,6 +37,35 @@ class TestTeams:
         raw = self.raw(second=("1.0", "0.5", 2))
         assert [finding.column for finding in found(raw, "team_points_wrong")] == [55]
 
+    @pytest.mark.parametrize(
+        ("results", "made", "points"),
+        [
+            pytest.param("-- --", ("0.0", "0.0"), ("0.0", "0.0"), id="nobody came: both lost"),
+            pytest.param("+- +-", ("2.0", "0.0"), ("2.0", "0.0"), id="one side came"),
+            pytest.param("+- -+", ("1.0", "1.0"), ("1.0", "1.0"), id="each side won a board"),
+            pytest.param("00 --", ("0.0", "0.0"), ("1.0", "1.0"), id="a game was played and lost by both"),
+        ],
+    )
+    def test_match_points_of_boards_without_games(self, results, made, points):
+        (first, second), (third, fourth) = results.split()
+        rows = [
+            (f"3w{first}", "", ""),
+            (f"4b{third}", "", ""),
+            (f"1b{second}", "", ""),
+            (f"2w{fourth}", "", ""),
+        ]
+        tail = team_line(1, "Alpha", (points[0], made[0], 1), (1, 2))
+        tail += team_line(2, "Beta", (points[1], made[1], 2), (3, 4))
+        assert "team_points_wrong" not in codes(report(*rows, tail=tail))
+
+    @pytest.mark.parametrize("points", ["0.0", "1.0"])
+    def test_the_bye_of_a_team_counts_for_its_player_or_not(self, points):
+        """TRF26 leaves it out of a player's points; not every program does."""
+        rows = (("3w1 0000-U", str(float(points) + 1), 1), *self.rows[1:])
+        tail = team_line(1, "Alpha", ("", "", ""), (1, 2)) + team_line(2, "Beta", ("", "", ""), (3, 4))
+        assert "points_wrong" not in codes(report(*rows, tail=tail))
+        assert ("points_wrong" in codes(report(*rows))) is (points == "0.0")
+
     def test_rank(self):
         raw = self.raw(first=("2.0", "1.5", 2), second=("0.0", "0.5", 1))
         assert self.noted(raw) == ["team_rank_wrong"]
