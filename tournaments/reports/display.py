@@ -70,7 +70,13 @@ PLACES: dict[str, str] = {
         ),
         "head",
     ),
-    **dict.fromkeys(("number_invalid", "number_missing", "record_unreadable", "record_unknown"), "line"),
+    **dict.fromkeys(
+        (
+            *("line_up_foreign", "number_invalid", "number_missing", "record_player_unknown"),
+            *("record_round_unknown", "record_team_unknown", "record_unreadable", "record_unknown"),
+        ),
+        "line",
+    ),
     **dict.fromkeys(("pgn_missing", "pgn_wanted", "pgn_count", "pgn_player"), "games"),
     **dict.fromkeys(("fix_invalid", "fix_unknown"), "undo"),
     **dict.fromkeys(
@@ -89,7 +95,7 @@ PLACES: dict[str, str] = {
                 "rounds_open",
                 "rounds_shifted",
             ),
-            *("rounds_too_many", "sex_letter", "tabs", "team_missing", "title_old"),
+            *("rounds_too_many", "separator_filled", "sex_letter", "tabs", "team_missing", "title_old"),
         ),
         "file",
     ),

@@ -79,7 +79,10 @@ FILE_FINDINGS = {
     "ranks_not_by_points": _("The ranks do not follow the points (%(count)s players)"),
     "rating_invalid": _("“%(actual)s” is not a rating"),
     "rating_unlikely": _("Player %(number)s: rating %(actual)s is unlikely"),
+    "record_player_unknown": _("Record %(record)s: no player has number %(actual)s"),
     "record_repeated": _("Record %(record)s is repeated with “%(actual)s”; the first one counts"),
+    "record_round_unknown": _("Record %(record)s: the event has no round %(actual)s"),
+    "record_team_unknown": _("Record %(record)s: no team has number %(actual)s"),
     "record_unknown": _("Unknown record “%(actual)s”, kept as it is"),
     "record_unreadable": _("Record %(record)s cannot be read: “%(actual)s”"),
     "result_missing": _("Player %(number)s, round %(round)s: no result against %(opponent)s"),
@@ -105,6 +108,7 @@ FILE_FINDINGS = {
     "rounds_open": _("%(actual)s of %(expected)s rounds are in the report"),
     "rounds_shifted": _("The rounds are %(shift)s columns off (lines: %(count)s)"),
     "rounds_too_many": _("There are more rounds than a report can hold"),
+    "separator_filled": _("Column %(at)s should be blank; “%(actual)s” was not read there"),
     "sex_letter": _("“%(actual)s” is used for a woman instead of w (×%(count)s)"),
     "sex_unknown": _("“%(actual)s” is neither m nor w"),
     "tabs": _("Tabs are used instead of spaces (lines: %(count)s)"),
@@ -120,6 +124,7 @@ FILE_FINDINGS = {
     "title_old": _("Title “%(actual)s” is an old code for %(expected)s (×%(count)s)"),
     "title_unknown": _("Title “%(actual)s” is unknown"),
     "date_in_words": _("Date “%(actual)s” has its month in words (×%(count)s)"),
+    "line_up_foreign": _("Record 300: player %(number)s belongs to team %(team)s"),
     "line_tail": _("Text after the last round is not read: “%(actual)s” (lines: %(count)s)"),
     "scoring_undeclared": _(
         "The points follow the scoring %(actual)s, which no record declares (×%(count)s)"

@@ -60,8 +60,8 @@ class Columns(NamedTuple):
     rounds: str
 
 
-def columns_of(line: str, notes: Notes) -> Columns:
-    """Cut a 001 line by its columns.
+def columns_of(line: str, notes: Notes, *, national: bool = False) -> Columns:
+    """Cut a 001 line, or a national record, by its columns.
 
     Some programs count bytes instead of characters; a line with other than ASCII letters is read by whichever
     count fits.
@@ -74,9 +74,13 @@ def columns_of(line: str, notes: Notes) -> Columns:
         if line.isascii() or fits(columns):
             return columns
         return realigned(line, notes, loose=False) or columns
-    mended = realigned(line, notes)
+    if mended := realigned(line, notes):
+        return mended
     padded = padded.replace("\t", " ")
-    return mended or Columns(
+    # Federations have numbers wider than the columns of the FIDE id.
+    if not national:
+        _parted(padded, notes)
+    return Columns(
         padded[4:8],
         padded[9],
         padded[10:13],
@@ -89,6 +93,13 @@ def columns_of(line: str, notes: Notes) -> Columns:
         padded[85:89],
         padded[ROUNDS_FROM:],
     )
+
+
+def _parted(line: str, notes: Notes) -> None:
+    """Report a sign between two fields: it belongs to one of them, which is then read without it."""
+    filled = [at for at in _BLANKS if line[at] != " "]
+    if filled:
+        notes.warning("separator_filled", filled[0] + 1, at=filled[0] + 1, actual=line[filled[0]])
 
 
 def _without_blanks(line: str, date: re.Match[str], notes: Notes) -> str:
@@ -139,10 +150,19 @@ def _stands(line: str) -> bool:
 def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
     """Return the fields in front of the name by column, and the name up to the tail."""
     rest = line[found.end() :]
+    shift = tail - NAME_END
+    # The start number has moved with everything behind it: it ends where the sex should be parted from it.
+    if shift > 0 and _number_moved(line, shift):
+        line, tail = line[shift:], NAME_END
     # A column that is missing before the name has moved its first letter to column 14, and the sex with it.
     moved = tail < NAME_END and not line[13].isspace()
     sex, begin = (line[9].strip() or line[8], 13) if moved else (line[9], 14)
     return Columns(*(line[4:8], sex, line[10:13], line[begin:tail], *found.groups(), rest))
+
+
+def _number_moved(line: str, shift: int) -> bool:
+    number, behind = line[4 : 8 + shift], line[8 : 8 + shift]
+    return number.strip().isdecimal() and bool(behind.strip()) and line[8 + shift] == " "
 
 
 def _by_bytes(line: str, notes: Notes) -> Columns | None:

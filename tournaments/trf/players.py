@@ -91,7 +91,7 @@ class PlayerReader:
 
     def national(self, line: str) -> NationalRecord | None:
         """Read a national rating record (TRF26)."""
-        columns = columns_of("001" + line[3:LONGEST_LINE], self._notes)
+        columns = columns_of("001" + line[3:LONGEST_LINE], self._notes, national=True)
         number = self._whole(columns.number, "number_invalid", 5, self._notes.error)
         if not number:
             return None

@@ -54,6 +54,8 @@ class Places:
     teams: tuple[int, ...] = ()
     # The column where the players of each team begin: 37 in record 013, 74 in 310.
     members: tuple[int, ...] = ()
+    # The lines of the other records, by the tournament's field that holds them.
+    records: dict[str, tuple[int, ...]] = field(default_factory=dict)
     # Rounds that could not be read: key of the player and index of the round.
     unreadable: frozenset[tuple[int, int]] = frozenset()
 
@@ -100,6 +102,7 @@ class _Reader:
         self._team_lines: list[int] = []
         self._member_columns: list[int] = []
         self._sections: dict[str, list[Any]] = {}
+        self._record_lines: dict[str, list[int]] = {}
         self._absent: list[int] = []
         self._extras: list[Extra] = []
         self._section, self._after = "top", 0
@@ -134,6 +137,7 @@ class _Reader:
             self._player_lines,
             tuple(self._team_lines),
             tuple(self._member_columns),
+            {name: tuple(lines) for name, lines in self._record_lines.items()},
             frozenset(self._player_reader.unreadable),
         )
         findings = in_order((*self._source.findings, *self._notes.all()))
@@ -210,6 +214,7 @@ class _Reader:
                 self._unreadable(code, line)
                 return
             self._absent.extend(numbers)
+            self._at("absent_next", len(numbers))
             if not numbers:
                 return
         else:
@@ -219,6 +224,7 @@ class _Reader:
                 self._unreadable(code, line)
                 return
             self._sections.setdefault(name, []).append(record)
+            self._at(name)
         self._known(code, "end", 0)
 
     def _national_line(self, line: str) -> None:
@@ -227,7 +233,11 @@ class _Reader:
             self._keep(line)
             return
         self._national.append(record)
+        self._at("national")
         self._known("NRS", "national", len(self._national))
+
+    def _at(self, name: str, records: int = 1) -> None:
+        self._record_lines.setdefault(name, []).extend([self._notes.line] * records)
 
     def _unreadable(self, code: str, line: str) -> None:
         self._codes.add(code)

@@ -102,6 +102,18 @@ class TestSlipped:
         assert (fields[1], fields[3:]) == (sex, FIELDS[3:])
         assert noted == [("columns_shifted", 48, {"shift": -1})]
 
+    @pytest.mark.parametrize("shift", [1, 2, 3])
+    def test_a_start_number_that_moved_takes_the_rest_with_it(self, shift):
+        fields, noted = read(FULL[:4] + " " * shift + FULL[4:])
+        assert fields == FIELDS
+        assert noted == [("columns_shifted", 49 + shift, {"shift": shift})]
+
+    @pytest.mark.parametrize("column", [9, 14, 53, 57, 69, 80, 85])
+    def test_a_sign_between_two_fields_is_told(self, column):
+        fields, noted = read(FULL[: column - 1] + "7" + FULL[column:])
+        assert fields == FIELDS
+        assert noted == [("separator_filled", column, {"at": column, "actual": "7"})]
+
     @pytest.mark.parametrize("at", [8, 13, 47, 52])
     def test_tabs_instead_of_blanks(self, at):
         fields, noted = read(FULL[:at] + "\t" + FULL[at + 1 :])

@@ -7,7 +7,7 @@ from tournaments.trf.findings import Finding
 from tournaments.trf.model import Tournament
 from tournaments.trf.reader import Places
 
-from . import header, pairings, people, points, teams
+from . import header, pairings, people, points, references, teams
 from .report import Report
 
 
@@ -21,6 +21,6 @@ def check(
     """Run every check; `places` gives findings their lines, `federations` the valid codes."""
     codes = known_federations() if federations is None else federations
     report = Report(tournament, places or Places(), dialect, codes)
-    for part in (header, people, pairings, points, teams):
+    for part in (header, people, pairings, points, teams, references):
         part.check(report)
     return report.findings.all()

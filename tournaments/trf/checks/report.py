@@ -46,6 +46,12 @@ class Report:
         column = ROUND_COLUMN + 10 * index
         self.player(severity, code, player, column, round=index + 1, **data)
 
+    def record(self, severity: Severity, code: str, name: str, index: int, **data: Value) -> None:
+        """Add a finding about one of the other records, by its place among those of its kind."""
+        lines = self._places.records.get(name, ())
+        line = lines[index] if index < len(lines) else 0
+        self.findings.add(Finding(severity, code, line, 5 if line else 0, data))
+
     def members_column(self, index: int) -> int:
         """Return the column where the players of a team begin in its record."""
         columns = self._places.members
