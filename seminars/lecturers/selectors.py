@@ -1,17 +1,20 @@
 """Queries of lecturers: files, findings on a candidate, the public list."""
 
 from datetime import date
+from itertools import groupby, takewhile
+from operator import attrgetter
 from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from arbiters.register.selectors import services_of
-from players.models import LecturerAccreditation, Player
+from players.models import ArbiterRecord, LecturerAccreditation, Player
 from players.selectors import of_name
 from players.standing.selectors import standing_of
 from portal.cases.declaration import Given
 from portal.federations.scope import installation_scope
+from portal.workflow import history
 from rulekit import Finding
 from rulekit.dates import add_years
 from seminars.enums import ANNOUNCED, LECTURING, ReportKind, ReportState
@@ -94,7 +97,7 @@ def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
     candidate = Candidate(
         title=ArbiterTitle(standing.title) if standing.title else None,
         category=Category(standing.category) if standing.category else None,
-        classified=standing.record.category_since,
+        classified=classified_on(standing.record),
         active_until=standing.active_until,
         ltp=row.admitted_on is not None,
         teaching=row.teaching_shown_on is not None,
@@ -102,6 +105,19 @@ def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
     edition = edition_today()
     listed = () if not aprs else (listed_seminars(edition, len(to_list(row.player))),)
     return (*accreditation(edition, candidate, aprs, day), *listed)
+
+
+def classified_on(record: ArbiterRecord) -> date | None:
+    """Return since when the arbiter is in the categories of lecturers without a break (2.2.1).
+
+    The register knows the day of the present category. A step from B to A is no new classification, so the
+    earlier versions of the record are read.
+    """
+    categories = edition_today().lecturer_categories
+    versions = takewhile(lambda each: each.category in categories, [record, *(history.events(record) or ())])
+    # Newest first; of the versions with one category the newest counts: it corrects the others.
+    steps = [next(same).category_since for _category, same in groupby(versions, attrgetter("category"))]
+    return min((since for since in steps if since), default=record.category_since)
 
 
 def to_list(player: Player) -> list[dict[str, Any]]:

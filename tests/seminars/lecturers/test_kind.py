@@ -156,6 +156,27 @@ def test_fl2_is_signed_with_three_reports_and_printed_3_3_3(world, file):
     assert client.get(address).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("steps", "failed"),
+    [
+        pytest.param([("B", -900), ("A", 0)], False, id="2.2.1 from B to A is no new classification"),
+        pytest.param([("C", -900), ("B", 0)], True, id="2.2.1 not as C"),
+        pytest.param([("B", -900), ("C", -600), ("B", 0)], True, id="2.2.1 classified anew after C"),
+        pytest.param([("B", -900), ("B", 0)], True, id="2.2.1 a corrected day"),
+        pytest.param([("B", -1)], False, id="2.2.1 the day after"),
+    ],
+)
+def test_a_report_comes_after_the_classification_in_a_or_b(world, file, steps, failed):
+    row = qualified(world, file)
+    report = assist(world, row.player, world.lecturer)
+    for category, days in [("D", -2000), *steps]:
+        since = report.seminar_end + timedelta(days=days)
+        set_category(player_id=row.player_id, category=category, since=since, actor=world.chair)
+    with world.there():
+        found = [each for each in requirements(row, timezone.localdate()) if each.code == "apr_after"]
+    assert [(each.ok, each.article) for each in found] == [(not failed, "2.2.1")]
+
+
 def test_a_report_on_a_course_that_is_no_fa_seminar_is_left_to_a_person_2_2_1(world, file):
     row = qualified(world, file)
     assist(world, row.player, world.lecturer, kind="IA")
