@@ -86,18 +86,22 @@ def choose(player: Player, title: Sought, day: date) -> Judgement:
     who = applicant_of(standing, title, day)
     all_norms = usable(player, title.value)
     births = _births(who, standing)
-    # Birth dates may be known only by year: choose with the youngest possible age; where an older age would
-    # pass, a person decides.
-    found = best_set(births[-1], all_norms.norms, all_norms.seminars, edition=edition)
-    others = [
-        check_application(Application(each, found.norms, found.seminar), edition=edition).findings
-        for each in births[:-1]
+    # Birth dates may be known only by year: choose as for the latest possible date. Only if that gives no
+    # complete set, norms for which the earliest would be early enough are taken too, and a person decides.
+    for each in reversed(births):
+        found = best_set(each, all_norms.norms, all_norms.seminars, edition=edition)
+        if not found.missing:
+            break
+    listed_norms = Application(who, found.norms, found.seminar)
+    judged = [
+        check_application(replace(listed_norms, applicant=each), edition=edition).findings for each in births
     ]
+    findings = _settled(standing, title, judged)
     return Judgement(
-        findings=_settled(standing, title, [*others, found.result.findings]),
+        findings=findings,
         bases=found.result.bases or (),
         submit_by=found.result.submit_by,
-        missing=(*found.missing, *_personal(found.result.findings)),
+        missing=(*found.missing, *_personal(findings)),
         blocks=tuple(norm_block(all_norms.row(each.id)) for each in found.norms),
         seminar=norm_block(all_norms.row(found.seminar.id)) if found.seminar else {},
     )

@@ -9,9 +9,10 @@ from arbiters.norms.enums import NormKind
 from arbiters.norms.facts import edition_of, event_of
 from arbiters.norms.selectors import norm_record
 from arbiters.rules.application import judge_norm
-from arbiters.rules.editions import ARBITERS_2021, edition_on
-from arbiters.rules.enums import Role, Sought
+from arbiters.rules.editions import ARBITERS_2021, ArbiterEdition, edition_on
+from arbiters.rules.enums import Purpose, Role, Sought
 from arbiters.rules.norm import NormResult, check_norm
+from arbiters.rules.persons import age_ok
 from arbiters.rules.records import Applicant, Arbiter, Certificate
 from players.standing.ages import Births, possible_births
 from players.standing.selectors import ArbiterStanding, standing_of
@@ -46,7 +47,7 @@ def judged_candidate(
         role=ROLES.get(service.role, Role.ARB),
         rounds_worked=service.rounds_worked,
         requested=service.asked_on,
-        # The latest possible birth date: if old enough even so, the age is certain.
+        # The latest possible birth date: if old enough even so, the age is certain (see `_ages_open`).
         birth=births[1] if births else None,
         na_registered=_since(standing),
         fa_award=standing.award_day("FA"),
@@ -56,6 +57,8 @@ def judged_candidate(
         plays=plays,
     )
     found = check_norm(title, event, arbiter, certificate, edition=edition)
+    asked = service.asked_on or event.end
+    found = replace(found, findings=_ages_open(found.findings, births, asked, edition))
     return _without_ages(_listed_titles(found, title, standing))
 
 
@@ -82,6 +85,15 @@ def _replaced(found: NormResult, code: str) -> NormResult:
     return NormResult(found.level, found.bases, findings)
 
 
+def _ages_open(
+    findings: tuple[Finding, ...], births: Births, day: date, edition: ArbiterEdition
+) -> tuple[Finding, ...]:
+    """Leave an age to a person if only the year of birth is known and the day decides (2.9.3)."""
+    if births is None or not age_ok(Purpose.FA_NORM, births[0], day, edition=edition).ok:
+        return findings
+    return tuple(replace(each, ok=each.ok or None) if each.code == "age" else each for each in findings)
+
+
 def _without_ages(found: NormResult) -> NormResult:
     return NormResult(found.level, found.bases, _ages_hidden(found.findings))
 
@@ -103,4 +115,5 @@ def row_findings(norm: ArbiterNorm) -> tuple[Finding, ...]:
     # Assume the latest possible birth date: if old enough then, old enough in any case.
     born = births[1] if births else None
     applicant = Applicant(title=title, submitted=norm.end, birth=born, fa_award=award)
-    return _ages_hidden(judge_norm(norm_record(norm), applicant, edition=edition).findings)
+    found = judge_norm(norm_record(norm), applicant, edition=edition).findings
+    return _ages_hidden(_ages_open(found, births, norm.end, edition))

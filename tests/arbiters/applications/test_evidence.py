@@ -215,6 +215,18 @@ class TestTitle:
         self.born(world, world.federation.today.year - 19)
         found = self.found(world, date(world.federation.today.year, 6, 15))
         assert self.age(found) == [(None, None)]
+        assert "age" not in [each.code for each in found.missing]
+
+    @pytest.mark.parametrize("years", [19, 18], ids=["2.9.3 eighteen in any case", "2.9.3 a person decides"])
+    def test_2_9_3_a_norm_of_the_year_of_the_birthday_is_taken_if_there_is_no_other(self, world, years):
+        ends = [each.end for each in world.norms if each.kind == "tournament"]
+        year = min(ends).year
+        self.born(world, year - years)
+        found = self.found(world)
+        last_birthday = date(year - years + 18, 12, 31)
+        expected = {True if end >= last_birthday else None for end in ends}
+        assert {each.ok for each in found.findings if each.article == "2.9.3"} == expected
+        assert (len(found.blocks), [each.code for each in found.missing if each.code != "age"]) == (3, [])
 
     def test_5_4_2_who_is_too_young_in_any_case_reads_it(self, world):
         self.born(world, world.federation.today.year - 15)

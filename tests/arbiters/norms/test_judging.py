@@ -71,9 +71,20 @@ def test_2_9_3_eighteen_when_asking(births, ok):
     assert judged("FA", standing(NA_SINCE), births)["2.9.3"] is ok
 
 
-def test_2_9_3_of_a_year_of_birth_the_last_day_counts():
-    """Certain only if old enough even when born on the last day of the year."""
-    assert judged("FA", standing(NA_SINCE), (date(2008, 1, 1), date(2008, 12, 31)))["2.9.3"] is not True
+BORN_IN = [
+    pytest.param(2007, True, id="2.9.3 eighteen even if born on the last day of the year"),
+    pytest.param(2008, None, id="2.9.3 the birthday decides: a person"),
+    pytest.param(2009, False, id="2.9.3 seventeen even if born on the first day"),
+]
+
+
+@pytest.mark.parametrize(("year", "ok"), BORN_IN)
+def test_2_9_3_of_a_year_of_birth_a_person_decides_where_the_day_matters(year, ok):
+    births = (date(year, 1, 1), date(year, 12, 31))
+    row = SimpleNamespace(role="arbiter", rounds_worked=9, asked_on=START)
+    found = judged_candidate(Sought.FA, FACTS, row, standing(NA_SINCE), births=births)
+    (age,) = [each for each in found.findings if each.code == "age"]
+    assert (age.ok, age.required, age.actual) == (ok, 18, None)
 
 
 @pytest.mark.parametrize(
@@ -174,6 +185,13 @@ class TestStoredNorms:
     )
     def test_its_numbers_are_not_enough(self, fields, article):
         assert self.verdicts(make_norm(self.arbiter(), end=END, **fields))[article] is False
+
+    @pytest.mark.parametrize(("year", "ok"), BORN_IN)
+    def test_2_9_3_of_a_year_of_birth(self, year, ok):
+        player = self.arbiter()
+        player.birth_year = year
+        player.save(update_fields=["birth_year"])
+        assert self.verdicts(make_norm(player, end=END))["2.9.3"] is ok
 
     @pytest.mark.parametrize(("passed", "ok"), [(True, True), (False, False)])
     @pytest.mark.parametrize(("title", "article"), [("FA", "3.7"), ("IA", "4.7")])
