@@ -56,7 +56,7 @@ PLACES: dict[str, str] = {
     **dict.fromkeys(
         (
             *("team_empty", "team_number_duplicate", "team_player_twice", "team_player_unknown"),
-            *("team_points_wrong", "team_rank_wrong"),
+            *("team_points_wrong", "team_rank_shared", "team_rank_wrong"),
         ),
         "team",
     ),

@@ -118,6 +118,7 @@ FILE_FINDINGS = {
     "team_player_twice": _("Player %(number)s of team %(team)s also plays for %(other)s"),
     "team_player_unknown": _("Team %(team)s: no player has number %(number)s"),
     "team_points_wrong": _("Team %(team)s has %(actual)s points, but the boards add up to %(expected)s"),
+    "team_rank_shared": _("Team %(team)s shares rank %(actual)s with %(other)s, but has different points"),
     "team_rank_wrong": _(
         "Team %(team)s, rank %(actual)s, is placed behind %(other)s, which has fewer points"
     ),

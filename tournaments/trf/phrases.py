@@ -121,6 +121,7 @@ FINDINGS = {
     "team_player_twice": "Player %(number)s of team %(team)s also plays for %(other)s",
     "team_player_unknown": "Team %(team)s: no player has number %(number)s",
     "team_points_wrong": "Team %(team)s has %(actual)s points, but the boards add up to %(expected)s",
+    "team_rank_shared": "Team %(team)s shares rank %(actual)s with %(other)s, but has different points",
     "team_rank_wrong": "Team %(team)s, rank %(actual)s, is placed behind %(other)s, which has fewer points",
     "title_old": "Title “%(actual)s” is an old code for %(expected)s (×%(count)s)",
     "title_unknown": "Title “%(actual)s” is unknown",

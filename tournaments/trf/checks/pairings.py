@@ -18,6 +18,9 @@ _FAIR = frozenset(
 ) | {("-", result, "-", other) for result, other in _AGREEING if result in FORFEITS}
 
 
+# One side was there and the other one absent, which the report writes as a bye.
+_ABSENT = {("+", "Z"), ("Z", "+")}
+
 # Results from which the opponent's result follows.
 MIRRORED = frozenset("1=0WDL+-")
 
@@ -109,6 +112,10 @@ def _results(report: Report, player: Player, index: int, answer: Game) -> None:
     shown = f"{game.result or '·'}:{answer.result or '·'}"
     if pair == ("", ""):
         report.game("warning", "result_missing", player, index, opponent=game.opponent)
+    elif pair in _ABSENT:
+        away = player if game.result == "Z" else report.by_number[game.opponent]
+        met = game.opponent if away is player else player.number
+        report.game("warning", "bye_with_opponent", away, index, opponent=met, actual="Z")
     elif pair in _UNUSUAL:
         report.game("warning", "result_unusual", player, index, opponent=game.opponent, actual=shown)
     else:

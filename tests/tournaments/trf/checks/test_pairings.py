@@ -29,6 +29,8 @@ class TestGames:
             ("2w+", "0000--", "forfeit_one_sided", "warning"),
             ("2w-", "0000-+", "forfeit_one_sided", "warning"),
             ("2-H", "0000-Z", "bye_with_opponent", "warning"),
+            ("2wZ", "1b+", "bye_with_opponent", "warning"),
+            ("2wZ", "1b1", "results_contradict", "error"),
             ("9w1", "0000-Z", "opponent_unknown", "error"),
             ("1w1", "0000-Z", "opponent_self", "error"),
             ("0000-1", "0000-Z", "bye_as_game", "warning"),
@@ -39,6 +41,11 @@ class TestGames:
         assert place(raw, code) == (severity, 1, 102)
         assert found(raw, code)[0].data["round"] == 2
         assert len(found(raw, code)) == 1
+
+    def test_an_absence_is_told_of_the_one_who_stayed_away(self):
+        raw = report(("2w+", "1.0", 1), ("1bZ", "0.0", 2))
+        finding = found(raw, "bye_with_opponent")[0]
+        assert (finding.data["number"], finding.data["opponent"], finding.data["actual"]) == (2, 1, "Z")
 
     @pytest.mark.parametrize(
         ("own", "other"),
