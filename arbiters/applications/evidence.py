@@ -10,7 +10,7 @@ from arbiters.applications.event_blocks import served_of
 from arbiters.applications.norm_blocks import Block, listed, norm_block, usable
 from arbiters.models import ArbiterApplication
 from arbiters.rules.application import ApplicationResult, check_application
-from arbiters.rules.best_set import best_set
+from arbiters.rules.best_set import BestSet, best_set
 from arbiters.rules.categories import UpgradeRequest, best_events, check_upgrade
 from arbiters.rules.editions import BY_ID, ArbiterEdition, edition_on
 from arbiters.rules.enums import Category, Sought, SubmittedBy, Title
@@ -86,12 +86,11 @@ def choose(player: Player, title: Sought, day: date) -> Judgement:
     who = applicant_of(standing, title, day)
     all_norms = usable(player, title.value)
     births = _births(who, standing)
-    # Birth dates may be known only by year: choose as for the latest possible date. Only if that gives no
-    # complete set, norms for which the earliest would be early enough are taken too, and a person decides.
-    for each in reversed(births):
-        found = best_set(each, all_norms.norms, all_norms.seminars, edition=edition)
-        if not found.missing:
-            break
+    # Birth dates may be known only by year: choose as for the latest possible date. Only if the age at a norm
+    # leaves that set incomplete, norms for which the earliest date would do are taken too: a person decides.
+    found = best_set(births[-1], all_norms.norms, all_norms.seminars, edition=edition)
+    if found.missing and _too_young(found):
+        found = best_set(births[0], all_norms.norms, all_norms.seminars, edition=edition)
     listed_norms = Application(who, found.norms, found.seminar)
     judged = [
         check_application(replace(listed_norms, applicant=each), edition=edition).findings for each in births
@@ -105,6 +104,12 @@ def choose(player: Player, title: Sought, day: date) -> Judgement:
         blocks=tuple(norm_block(all_norms.row(each.id)) for each in found.norms),
         seminar=norm_block(all_norms.row(found.seminar.id)) if found.seminar else {},
     )
+
+
+def _too_young(found: BestSet) -> bool:
+    """Return whether a norm was left out because of the age on its day (2.9.3)."""
+    left_out = (each for norm in found.excluded for each in blocking(norm.findings))
+    return any(each.code == "age" for each in left_out)
 
 
 def _personal(findings: Sequence[Finding]) -> tuple[Finding, ...]:
