@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.db.models import Case, F, Q, QuerySet, When
@@ -129,6 +130,11 @@ def hybrid_events() -> QuerySet[PublishedEvent]:
     """Return registered hybrid events, latest start first."""
     rows = PublishedEvent.objects.filter(hybrid=True).exclude(state=EventState.CANCELLED)
     return rows.select_related("federation").order_by("-start", "code")
+
+
+def has_begun(*, start: date | None, host: Federation) -> bool:
+    """Return whether it is too late to approve a hybrid event in advance, by the host's calendar (2.3.2)."""
+    return start is None or start <= host.today
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from arbiters.norms import deadlines
 from arbiters.norms.phrases import NormFault
+from arbiters.norms.selectors import has_begun
 from arbiters.permissions import decides_for_commission
 from portal.accounts.actors import Actor
 from portal.federations.models import Body
@@ -25,7 +26,7 @@ def approve_hybrid(*, event_id: UUID, commission: Body | None, actor: Actor) -> 
         tournament: Tournament = rows.get(pk=event_id)
         if not tournament.hybrid:
             raise NormFault("not_hybrid")
-        if tournament.start is None or tournament.start <= host_of(tournament).today:
+        if has_begun(start=tournament.start, host=host_of(tournament)):
             raise NormFault("hybrid_begun")
         tournament.arbiters_approved = True
         tournament.save(update_fields=["arbiters_approved"])

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from arbiters.norms.phrases import NormFault
-from arbiters.norms.selectors import hybrid_events
+from arbiters.norms.selectors import has_begun, hybrid_events
 from arbiters.norms.services import approve_hybrid
 from arbiters.permissions import decides_for_commission, sits_in_commission
 from portal.federations.requests import WorkspaceRequest
@@ -35,7 +35,7 @@ def hybrid_list(request: WorkspaceRequest, body: str) -> HttpResponse:
         {
             "event": event,
             "approved": bool(event.details.get("arbiters_approved")),
-            "begun": event.start <= tenant.today,
+            "begun": has_begun(start=event.start, host=event.federation),
         }
         for event in page
     ]

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from portal.federations.models import Body, Federation
 from portal.federations.scope import installation_scope
 from portal.workflow.models import AuditEntry, Notification
 from tests.factories.reports import make_registered_event
@@ -54,6 +55,19 @@ def test_each_event_says_whether_it_is_approved_and_whether_it_is_too_late(world
     assert rows(world.chair) == [("Tomorrow", False, False), ("Today", False, True)]
     post(world.chair, coming.pk)
     assert rows(world.member) == [("Tomorrow", True, False), ("Today", False, True)]
+
+
+def test_page_and_service_ask_the_calendar_of_the_host(world, hybrid):
+    # A day apart at any hour: a new day begins first on Kiritimati and last in Pago Pago.
+    Federation.objects.filter(pk=world.ukraine.pk).update(time_zone="Pacific/Kiritimati")
+    Body.objects.filter(pk=world.commission.pk).update(time_zone="Pacific/Pago_Pago")
+    world.ukraine.refresh_from_db()
+    event = hybrid(0, name="Today")
+    assert rows(world.chair) == [("Today", False, True)]
+    answer = post(world.chair, event.pk)
+    assert [str(message) for message in answer.context["messages"]] == [
+        "The event has begun: it had to be approved in advance (B06.1, 2.3.2)."
+    ]
 
 
 def test_the_host_is_told_and_the_trail_says_who(world, hybrid):
