@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import connection
 from django.db.models import Max, Prefetch, Q, QuerySet, prefetch_related_objects
@@ -14,7 +14,9 @@ from players.models import CurrentRating, FederationChange, NationalId, Player, 
 from players.models.record import WORDS
 from players.names import parts, sort_key
 from players.narrowing import Narrowing
+from players.tables import rating_changes
 from portal.accounts.models import User
+from portal.parts.planned import Query, planned_rows, sent_ahead
 from portal.parts.prepared import Prepared, set_known
 
 MOST_FOUND = 20
@@ -48,6 +50,15 @@ class Place:
         return f"{self.pk}-{self.sort_key}"
 
 
+class KnownChange(NamedTuple):
+    """A change of a player's rating, without the instance of a model: a career has hundreds."""
+
+    system_id: int
+    list_date: date
+    rating: int | None
+    games: int
+
+
 @dataclass(frozen=True)
 class Found:
     """A page of results, the start of the next one, and whether there may be further matches."""
@@ -77,10 +88,11 @@ def _current_ratings() -> QuerySet[CurrentRating]:
 
 
 _OF_FIDE_ID = Prepared(lambda fide_id: Player.objects.filter(fide_id=fide_id).select_related("federation"))
-_RATINGS_OF = Prepared(lambda player: _current_ratings().filter(player=player))
-_HISTORY_OF = Prepared(
-    lambda player: RatingChange.objects.filter(player=player).order_by("system_id", "list_date")
-)
+_RATINGS_OF = Prepared(lambda fide_id: _current_ratings().filter(player__fide_id=fide_id))
+_HISTORY = f"""
+    SELECT system_id, list_date, rating, games FROM {rating_changes()}
+     WHERE player_id = %(player)s ORDER BY system_id, list_date
+"""
 
 
 def search_players(
@@ -310,9 +322,10 @@ def player_by_fide_id(fide_id: int) -> Player | None:
     """Return the record with that id, merged or not, with federation and ratings."""
     if fide_id > LARGEST_ID:
         return None
-    for player in _OF_FIDE_ID.rows(fide_id):
-        set_known(player, "ratings", _RATINGS_OF.rows(player.pk))
-        return player
+    with sent_ahead([_OF_FIDE_ID.query(fide_id), _RATINGS_OF.query(fide_id)]):
+        for player in _OF_FIDE_ID.rows(fide_id):
+            set_known(player, "ratings", _RATINGS_OF.rows(fide_id))
+            return player
     return None
 
 
@@ -350,11 +363,18 @@ def stays_valid(players: Sequence[int], federation: int, since: int) -> bool:
     return not (moved.exists() or gone.exists())
 
 
-def known_history(player: Player) -> list[RatingChange]:
+def history_query(player: Player) -> Query:
+    """Return the query of `known_history`, to be sent ahead."""
+    return Query(_HISTORY, {"player": player.pk})
+
+
+def known_history(player: Player) -> list[KnownChange]:
     """Return all changes by system and list, read once for all parts of a page."""
-    if "rating_changes" not in getattr(player, "_prefetched_objects_cache", {}):
-        set_known(player, "rating_changes", _HISTORY_OF.rows(player.pk))
-    return list(player.rating_changes.all())
+    known: dict[str, Any] = player.__dict__
+    if "known_history" not in known:
+        known["known_history"] = [KnownChange(*row) for row in planned_rows(history_query(player))]
+    found: list[KnownChange] = known["known_history"]
+    return found
 
 
 def rating_on(player: Player, system: str, day: date) -> RatingChange | None:

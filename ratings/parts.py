@@ -30,7 +30,7 @@ from ratings.periods.permissions import can_see_work, runner_of
 from ratings.periods.rated_parts import rated_parts
 from ratings.periods.upcoming_list import next_list
 from ratings.periods.waiting_events import experienced_in
-from ratings.profile_parts import section
+from ratings.profile_parts import queries, section
 from ratings.publication.imported import KEEPER
 from ratings.search import search
 
@@ -111,6 +111,7 @@ PARTS = AppParts(
     report_accepted=report_accepted,
     list_keeper=KEEPER,
     profile_section=section,
+    profile_queries=queries,
     event_page=event_page,
     first_events=experienced_in,
     rated_parts=rated_parts,

@@ -13,22 +13,23 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from players.models import Player, RatingChange, RatingSystem
+from players.models import Player, RatingSystem
 from players.profile.cells import games_text
 from players.profile.phrases import system_name
-from players.selectors import known_history
+from players.selectors import KnownChange, known_history
 from portal.look.addresses import dated_address
 from portal.look.phrases import month
 from portal.look.rows import NOTHING
 from portal.parts.kinds import Section
+from portal.parts.planned import Query
 from portal.parts.prepared import Prepared
 from ratings.core import PeriodResult
 from ratings.enums import CalculationState, RowKind
 from ratings.explain.ladder import Rung, k_rungs
 from ratings.explain.numbers import one_place, signed
-from ratings.figures.selectors import Asked, Rank, ranks_of
+from ratings.figures.selectors import Asked, Rank, ranks_of, ranks_query
 from ratings.lists.live import Live, Progress, live_of
-from ratings.lists.pending import pending_of, waits_for_a_list
+from ratings.lists.pending import pending_of, waits_for_a_list, waits_query
 from ratings.models import PeriodRow
 from ratings.periods.new_ratings import Amend
 
@@ -49,6 +50,14 @@ class ShownLive:
     corrections: Sequence[str] = ()
     # The 700 rule, for each list in which it lowers K.
     lowered: Sequence[Rung] = ()
+
+
+def queries(player: Player) -> list[Query]:
+    """Return what the section asks about every player, to be sent ahead."""
+    found = [_SHOWN_CALCULATIONS.query(player.pk), waits_query(player)]
+    if ranked := _ranked(player):
+        found.append(ranks_query(player.federation_id, ranked))
+    return found
 
 
 def section(player: Player) -> Section | None:
@@ -99,27 +108,34 @@ class Standing:
 
 
 def _standings(player: Player) -> list[Standing]:
-    """Return highest ratings, and ranks if the player is active in the list in force; at most two queries."""
-    best: dict[int, RatingChange] = {}
+    """Return highest ratings, and ranks if the player is active in the list in force."""
+    best: dict[int, KnownChange] = {}
     for row in known_history(player):
         if row.rating and (row.system_id not in best or row.rating > (best[row.system_id].rating or 0)):
             best[row.system_id] = row
-    current = {row.system_id: row for row in player.ratings.all()}
-    asked = [
-        Asked(row.system_id, row.system.list_date, row.rating)
-        for row in current.values()
-        if row.list_date is None and not row.inactive and row.system.list_date
-    ]
-    ranks = ranks_of(player.federation_id, asked) if asked else {}
+    systems = {row.system_id: row.system for row in player.ratings.all()}
+    if gone := best.keys() - systems.keys():  # rated once, but not in the current list
+        systems |= RatingSystem.objects.in_bulk(gone)
+    ranked = _ranked(player)
+    ranks = ranks_of(player.federation_id, ranked) if ranked else {}
     return [
         Standing(
-            system_name(current[row.system_id].system if row.system_id in current else row.system),
+            system_name(systems[row.system_id]),
             row.rating or 0,
             row.list_date,
             next(iter(ranks[row.system_id].world.values()), None) if row.system_id in ranks else None,
             next(iter(ranks[row.system_id].national.values()), None) if row.system_id in ranks else None,
         )
         for row in best.values()
+    ]
+
+
+def _ranked(player: Player) -> list[Asked]:
+    """Return the ratings of the lists in force in which the player is active."""
+    return [
+        Asked(row.system_id, row.system.list_date, row.rating)
+        for row in player.ratings.all()
+        if row.list_date is None and not row.inactive and row.system.list_date
     ]
 
 

@@ -29,7 +29,7 @@ from tournaments.front_page import sections as front_page
 from tournaments.handlers import check_large_event, deliver_event, examine_large_report
 from tournaments.models import PublishedEvent, Report
 from tournaments.pairings import phrases as pairing_phrases
-from tournaments.profile_parts import section
+from tournaments.profile_parts import queries, section
 from tournaments.registration.kind import EVENT_KIND
 from tournaments.registration.kind_of_change import CHANGE_KIND
 from tournaments.registration.permissions import can_see, can_see_change
@@ -132,6 +132,7 @@ PARTS = AppParts(
         ),
     },
     profile_section=section,
+    profile_queries=queries,
     token_scopes=[TokenScope("register_events", _("Draft and register events"), FEDERATION_ROLES)],
     demo=DemoPart(demo.build, demo.SIGN_INS),
 )

@@ -4,10 +4,16 @@ from django.utils.translation import gettext as _
 
 from players.models import Player
 from portal.parts.kinds import Section
+from portal.parts.planned import Query
 from tournaments.careers.display import event_row
-from tournaments.careers.record import played_events, results_of
+from tournaments.careers.record import played_events, results_of, results_query
 
 EVENTS_SHOWN = 12
+
+
+def queries(player: Player) -> list[Query]:
+    """Return what the section asks about every player, to be sent ahead."""
+    return [results_query(EVENTS_SHOWN).query(player.pk)]
 
 
 def section(player: Player) -> Section | None:

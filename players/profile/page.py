@@ -13,19 +13,34 @@ from players.profile.cells import shown_lists, shown_system
 from players.profile.chart import Series, within
 from players.profile.lists import list_rows
 from players.profile.ranges import Range, asked_range, links
-from players.profile.selectors import Profile, full_profile
+from players.profile.selectors import Profile, full_profile, profile_queries
 from players.profile.structured import absolute, json_ld, natural_name
 from players.requests.permissions import WRITING
 from portal.federations.requests import PersonRequest
 from portal.look.addresses import address
 from portal.parts.declaration import declarations
 from portal.parts.kinds import Section
+from portal.parts.planned import Query, sent_ahead
 
 LISTS_SHOWN = 12
 
 
 def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
     """Return the context of the page; a restricted record shows little."""
+    with sent_ahead(_queries(player)):
+        return _context(request, player)
+
+
+def _queries(player: Player) -> list[Query]:
+    """Return what the page asks about every player, of all apps."""
+    queries = profile_queries(player)
+    if not player.restricted:
+        for parts in declarations().values():
+            queries += parts.profile_queries(player) if parts.profile_queries else ()
+    return queries
+
+
+def _context(request: PersonRequest, player: Player) -> dict[str, Any]:
     found = full_profile(player)
     asked = request.GET.get("merged", "")
     context: dict[str, Any] = {

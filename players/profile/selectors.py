@@ -7,9 +7,9 @@ from itertools import groupby
 from players.enums import Standing
 from players.models import CurrentRating, FederationChange, NationalId, Player, PlayerTitle, RatingSystem
 from players.profile.chart import Change, Series
-from players.selectors import FIDE_SYSTEMS, known_history, player_by_fide_id
+from players.selectors import FIDE_SYSTEMS, history_query, known_history, player_by_fide_id
 from players.tables import moves, national_ids, people, titles
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 
 # More merges in a chain do not occur; the bound ends a circle.
@@ -86,6 +86,11 @@ def survivor_of(player: Player) -> Player | None:
     return found if found and found.fide_id and found.standing == Standing.REGISTERED else None
 
 
+def profile_queries(player: Player) -> list[Query]:
+    """Return what `full_profile` asks about every player, to be sent ahead."""
+    return [_SYSTEMS.query(), history_query(player), _kept_query(player)]
+
+
 def full_profile(player: Player) -> Profile:
     """Return the public data of a player obtained from `player_at`."""
     systems = _SYSTEMS.rows()
@@ -111,10 +116,13 @@ def full_profile(player: Player) -> Profile:
 
 def _kept_of(player: Player) -> tuple[bool, bool, bool, list[int]]:
     """Return whether there are titles, moves and national ids, and the ids merged into this record."""
-    with planned_cursor() as cursor:
-        cursor.execute(_KEPT, {"player": player.pk})
-        found: tuple[bool, bool, bool, list[int]] = cursor.fetchone()
+    found: tuple[bool, bool, bool, list[int]]
+    (found,) = planned_rows(_kept_query(player))
     return found
+
+
+def _kept_query(player: Player) -> Query:
+    return Query(_KEPT, {"player": player.pk})
 
 
 def _series(player: Player, systems: list[RatingSystem]) -> list[Series]:

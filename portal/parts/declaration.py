@@ -30,6 +30,7 @@ from portal.parts.kinds import (
 from portal.parts.menu import Area, MenuItem
 from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
+from portal.parts.planned import Query
 from portal.parts.retention import Kept
 from portal.parts.search import Group
 
@@ -77,6 +78,8 @@ class AppParts:
     retention: Sequence[Kept] = ()
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
+    # What that section asks the database about every player: sent together with the queries of the page.
+    profile_queries: Callable[[Any], Sequence[Query]] | None = None
     # The app's sections of an event's public page. Called with the published event.
     event_page: Callable[[Any], Sequence[Section]] | None = None
     # Called with key, code, first day, edition and field of an event whose regulations ask for it; returns

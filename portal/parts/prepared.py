@@ -16,7 +16,7 @@ from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 from django.db.models.signals import post_init, pre_init
 
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 
 _Row = TypeVar("_Row", bound=Model)
 # Stand for the first parameter while the SQL is built, one more for the second, and so on. No query contains
@@ -72,17 +72,20 @@ class Prepared(Generic[_Row]):
     def rows(self, *values: int | date | str) -> list[_Row]:
         """Run the query with these values, and return all its rows."""
         plan, connection = self._plan, connections[DEFAULT_DB_ALIAS]
+        found: Iterable[Sequence[Any]] = planned_rows(self.query(*values))
+        if plan.converters:
+            found = (_converted(row, plan, connection) for row in found)
+        return [self._instance(row, plan) for row in found]
+
+    def query(self, *values: int | date | str) -> Query:
+        """Return the statement with these values, to be sent ahead."""
+        plan = self._plan
         given = list(plan.parameters)
         for place, number in plan.places.items():
             value = values[number]
             # The driver has a type of its own for each size of a number.
             given[place] = type(given[place])(value) if isinstance(value, int) else value
-        with planned_cursor() as cursor:
-            cursor.execute(plan.sql, given)
-            found: Iterable[Sequence[Any]] = cursor.fetchall()
-        if plan.converters:
-            found = (_converted(row, plan, connection) for row in found)
-        return [self._instance(row, plan) for row in found]
+        return Query(plan.sql, given)
 
     def _instance(self, row: Sequence[Any], plan: _Plan) -> _Row:
         made: Any = plan.model.from_db(DEFAULT_DB_ALIAS, plan.fields, row[plan.first : plan.last])
@@ -128,15 +131,13 @@ class PreparedCount:
         self._build = build
 
     def count(self) -> int:
-        with planned_cursor() as cursor:
-            cursor.execute(*self._counting)
-            found: int = cursor.fetchone()[0]
-        return found
+        ((found,),) = planned_rows(self._counting)
+        return int(found)
 
     @cached_property
-    def _counting(self) -> tuple[str, Sequence[Any]]:
+    def _counting(self) -> Query:
         sql, parameters = self._build().order_by().values("pk").query.sql_with_params()
-        return f"SELECT count(*) FROM ({sql}) AS counted", parameters
+        return Query(f"SELECT count(*) FROM ({sql}) AS counted", parameters)
 
 
 def _maker(model: type[Model]) -> Any:

@@ -11,7 +11,7 @@ from players.models import RatingSystem
 from players.selectors import stays_valid
 from portal.federations.enums import Status
 from portal.federations.models import Federation
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 from ratings.models import ListFigures, RatingList
 
@@ -63,19 +63,22 @@ class Ranks:
 
 def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
     """Return the ranks of ratings in the world and in a federation by system, with one query."""
+    found: dict[int, Ranks] = {}
+    for system, is_world, *rank in planned_rows(ranks_query(federation, asked)):
+        ranks = found.setdefault(system, Ranks())
+        (ranks.world if is_world else ranks.national)[rank[0]] = Rank(*rank)
+    return found
+
+
+def ranks_query(federation: int, asked: Sequence[Asked]) -> Query:
+    """Return the query of `ranks_of`, to be sent ahead."""
     about: dict[str, Any] = {
         "federation": federation,
         "systems": [one.system for one in asked],
         "dates": [one.list_date for one in asked],
         "ratings": [one.rating for one in asked],
     }
-    found: dict[int, Ranks] = {}
-    with planned_cursor() as cursor:
-        cursor.execute(_RANKS, about)
-        for system, is_world, *rank in cursor.fetchall():
-            ranks = found.setdefault(system, Ranks())
-            (ranks.world if is_world else ranks.national)[rank[0]] = Rank(*rank)
-    return found
+    return Query(_RANKS, about)
 
 
 def stored_tops(listed: RatingList, federation: Federation) -> dict[str, list[list[int]]]:

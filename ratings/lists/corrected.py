@@ -30,12 +30,14 @@ from tournaments.models import PlayerResult
 from tournaments.results.tables import last_exclusion, player_results, results, standing_decision
 
 # Events of the player that a list rated from another report than the current one, or that a decision
-# concerns.
+# concerns. OFFSET 0 keeps the order: verdicts are looked up for the events of the player alone, while
+# PostgreSQL, which cannot know how few those are, would begin with all verdicts.
 CHANGED = f"""
     SELECT c.system_id, v.event_id
       FROM (SELECT event_id FROM ratings_ratedresult WHERE player_id = %(player)s
              UNION SELECT results_id FROM {player_results()} WHERE player_id = %(player)s) mine
-      JOIN ratings_eventverdict v ON v.event_id = mine.event_id AND v.verdict = '{Verdict.ENTERS}'
+     CROSS JOIN LATERAL (SELECT event_id, calculation_id, report FROM ratings_eventverdict
+                          WHERE event_id = mine.event_id AND verdict = '{Verdict.ENTERS}' OFFSET 0) v
       JOIN ratings_calculation c ON c.id = v.calculation_id AND c.state = '{CalculationState.PUBLISHED}'
       JOIN {results()} r ON r.event_id = v.event_id
      WHERE v.report <> r.report_id OR {last_exclusion("v.event_id", "false")} IS NOT NULL

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from players.models import Player, RatingSystem
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 from ratings.lists.corrected import CHANGED
 from ratings.periods.prospects import Prospect, Prospects, prospects_of, systems_here
@@ -72,9 +72,13 @@ _WAITS = f"""
 
 def waits_for_a_list(player: Player) -> bool:
     """Return whether the player may have a live rating or an event that no list has rated."""
-    with planned_cursor() as cursor:
-        cursor.execute(_WAITS, {"player": player.pk, "settled": sorted(_SETTLED)})
-        return bool(cursor.fetchone()[0])
+    ((waits,),) = planned_rows(waits_query(player))
+    return bool(waits)
+
+
+def waits_query(player: Player) -> Query:
+    """Return the query of `waits_for_a_list`, to be sent ahead."""
+    return Query(_WAITS, {"player": player.pk, "settled": sorted(_SETTLED)})
 
 
 def pending_of(player: Player) -> Pending:

@@ -8,7 +8,7 @@ from django.db import connection
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from players.models import Player, RatingSystem
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 from ratings.models import RatingList
 
@@ -76,9 +76,8 @@ _NEIGHBOURS = """
 
 def neighbours(listed: RatingList) -> tuple[date | None, date | None]:
     """Return the dates of the previous and next list."""
-    with planned_cursor() as cursor:
-        cursor.execute(_NEIGHBOURS, {"system": listed.system_id, "list_date": listed.list_date})
-        before, after = cursor.fetchone()
+    about = {"system": listed.system_id, "list_date": listed.list_date}
+    ((before, after),) = planned_rows(Query(_NEIGHBOURS, about))
     return before, after
 
 

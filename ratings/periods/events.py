@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from ratings.core import (
     Edition,
     EventRecord,
@@ -225,9 +225,7 @@ def _last_imported(periods: Sequence[Period]) -> Mapping[int, date | None]:
         "bases": [period.base for period in periods],
         "dates": [period.list_date for period in periods],
     }
-    with planned_cursor() as cursor:
-        cursor.execute(_LISTS, about)
-        newest = {(system, origin): day for system, origin, day in cursor.fetchall()}
+    newest = {(system, origin): day for system, origin, day in planned_rows(Query(_LISTS, about))}
     return {
         period.system.pk: None
         if period.system.list_date is None

@@ -6,7 +6,7 @@ from datetime import date
 from uuid import UUID
 
 from players.models import RatingSystem
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 from ratings.core import edition_by_id
 from ratings.enums import CalculationState, Verdict
@@ -154,9 +154,7 @@ def _refused_for_good(events: Sequence[PublishedEvent]) -> Iterable[tuple[UUID, 
     accepted = [event.pk for event in events if event.state == EventState.ACCEPTED]
     if not accepted:
         return
-    with planned_cursor() as cursor:
-        cursor.execute(_REFUSED, {"events": accepted, "final": list(FINAL)})
-        keys = [row[0] for row in cursor.fetchall()]
+    keys = [key for (key,) in planned_rows(Query(_REFUSED, {"events": accepted, "final": list(FINAL)}))]
     # Few events are refused for good, so mostly there is nothing more to read.
     if not keys:
         return

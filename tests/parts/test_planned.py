@@ -1,10 +1,10 @@
 """Queries of busy pages are planned once per connection, and see what the connection may see."""
 
 import pytest
-from django.db import connection, connections
+from django.db import DatabaseError, connection, connections, transaction
 
 from portal.federations.scope import federation_scope
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_cursor, planned_rows, sent_ahead
 from portal.settings.database import PLANNED_AFTER, database
 from tests.factories.tenants import appoint, make_federation, make_user
 
@@ -66,3 +66,43 @@ def test_a_kept_plan_shows_the_rows_of_the_open_federation_only():
             cursor.execute("SELECT count(*) FROM federations_membership WHERE id > %(none)s", {"none": 0})
             seen.append(cursor.fetchone()[0])
     assert seen == [1, 0, 1, 0]
+
+
+def asking(number: int) -> Query:
+    return Query(ASKED, {"number": number})
+
+
+def test_queries_sent_ahead_are_answered_by_statement_and_values(django_assert_num_queries):
+    with django_assert_num_queries(2), sent_ahead([asking(1), asking(5)]):
+        assert planned_rows(asking(5)) == [(6,)]
+        assert planned_rows(asking(1)) == [(2,)]
+
+
+def test_what_was_forgotten_is_asked_when_it_is_needed(django_assert_num_queries):
+    with django_assert_num_queries(2), sent_ahead([asking(1)]):
+        assert [planned_rows(asking(2)), planned_rows(asking(1))] == [[(3,)], [(2,)]]
+
+
+def test_an_answer_is_given_once_and_not_after_the_page():
+    """Asked again, a query shows what was written since."""
+    people = Query("SELECT count(*) FROM accounts_user WHERE name = %(name)s", {"name": "Olena"})
+    with sent_ahead([people]):
+        make_user("Olena")
+        assert [planned_rows(people), planned_rows(people)] == [[(0,)], [(1,)]]
+    with sent_ahead([people]):
+        make_user("Olena", email="second@example.org")
+    assert planned_rows(people) == [(2,)]
+
+
+def test_a_page_within_a_page_has_answers_of_its_own():
+    with sent_ahead([asking(1)]):
+        with sent_ahead([asking(2)]):
+            assert planned_rows(asking(2)) == [(3,)]
+        assert planned_rows(asking(1)) == [(2,)]
+
+
+def test_a_query_that_fails_is_an_error_of_the_database_as_always():
+    broken = Query("SELECT 1 / %(number)s::int", {"number": 0})
+    with pytest.raises(DatabaseError, match="division by zero"), transaction.atomic(), sent_ahead([broken]):
+        pass
+    assert ask(1) == 2

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from players.models import Player
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.results.cards import performance
@@ -25,11 +25,14 @@ BAND = 200
 LOWEST_BAND, HIGHEST_BAND = 1400, 2800
 WIN, DRAW = 100, 50
 # WITH ORDINALITY numbers the rounds: a round without an opponent keeps its place, so `place` is the round.
+# OFFSET 0: each opponent is found by the index. PostgreSQL expects a hundred games in each event, and would
+# read all results of the portal for them.
 _MET = f"""
     SELECT r.results_id, game.place, o.number, o.player_id, o.name, o.title, o.federation, o.rating
       FROM {player_results()} r
      CROSS JOIN LATERAL jsonb_array_elements(r.games) WITH ORDINALITY AS game(told, place)
-      JOIN {player_results()} o ON o.results_id = r.results_id AND o.number = (game.told ->> 0)::int
+     CROSS JOIN LATERAL (SELECT * FROM {player_results()}
+                          WHERE results_id = r.results_id AND number = (game.told ->> 0)::int OFFSET 0) o
      WHERE r.id = ANY(%s)
 """
 
@@ -141,7 +144,7 @@ _SHOWN = (
 
 
 @cache
-def _results_query(limit: int | None) -> Prepared[PlayerResult]:
+def results_query(limit: int | None) -> Prepared[PlayerResult]:
     """Return the query for a player's results, prepared once per limit."""
     return Prepared(
         lambda player: (
@@ -155,7 +158,7 @@ def _results_query(limit: int | None) -> Prepared[PlayerResult]:
 
 def results_of(player: Player, limit: int | None = None) -> list[PlayerResult]:
     """Return the player's results, the newest event first."""
-    found = _results_query(limit).rows(player.pk)
+    found = results_query(limit).rows(player.pk)
     for row in found:
         row.player = player
     return found
@@ -173,10 +176,8 @@ def played_events(rows: Sequence[PlayerResult]) -> list[PlayedEvent]:
     if not rows:
         return []
     met: dict[UUID, dict[int, Met]] = {}
-    with planned_cursor() as cursor:
-        cursor.execute(_MET, [[row.pk for row in rows]])
-        for event, place, _number, *opponent in cursor.fetchall():
-            met.setdefault(event, {})[place] = Met(*opponent)
+    for event, place, _number, *opponent in planned_rows(Query(_MET, [[row.pk for row in rows]])):
+        met.setdefault(event, {})[place] = Met(*opponent)
     return [_played(row, met.get(row.results_id, {})) for row in rows]
 
 

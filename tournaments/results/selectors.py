@@ -12,7 +12,7 @@ from django.db.models.functions import JSONObject
 
 from players.models import Player
 from portal.parts.declaration import declarations
-from portal.parts.planned import planned_cursor
+from portal.parts.planned import Query, planned_rows
 from portal.parts.prepared import Prepared
 from ratings.core.field import games_named
 from ratings.core.matches import WAIVER
@@ -227,11 +227,9 @@ _FIRST_RANKED, _FIRST_NUMBERED = _first_by("rank", "number", rank__gt=0), _first
 
 def head_of_standings(event: PublishedEvent) -> Head:
     """Return the first ten, without those who left (rank 0); nothing where no report is accepted."""
-    with planned_cursor() as cursor:
-        cursor.execute(_ABOUT_RESULTS, {"event": event.pk})
-        stored = cursor.fetchone()
-    if stored is None:
+    stored = planned_rows(Query(_ABOUT_RESULTS, {"event": event.pk}))
+    if not stored:
         return Head([])
-    interim, players, played = stored
+    ((interim, players, played),) = stored
     first = (_FIRST_RANKED if played else _FIRST_NUMBERED).rows(event.code)
     return Head(first, played, players, interim, event.system.startswith(TEAM_SYSTEMS))

@@ -22,16 +22,17 @@ from django.template.base import (
 )
 from django.template.defaulttags import CommentNode, IfNode, LoadNode, URLNode
 from django.template.library import SimpleBlockNode, SimpleNode
-from django.templatetags.i18n import BlockTranslateNode, TranslateNode
+from django.templatetags.i18n import BlockTranslateNode, LanguageNode, TranslateNode
 from django.templatetags.static import StaticNode
 from django.urls import NoReverseMatch
+from django.utils import translation
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from portal.look.addresses import any_address
 from portal.look.engine.lookup import QuickValue
 
-_Circumstances = tuple[str | None, bool, str]
+_Site = tuple[str | None, str]
 
 
 class Folded(Node):
@@ -45,7 +46,7 @@ class Folded(Node):
     def __init__(self, nodes: Sequence[Node]) -> None:
         self.nodes = nodes
         self.names = [name for node in nodes if (name := _name_of(node))]
-        self.kept: dict[_Circumstances, tuple[SafeString, dict[str, Any]]] = {}
+        self.kept: dict[tuple[_Site, bool], tuple[SafeString, dict[str, Any]]] = {}
 
     def render(self, context: Any) -> SafeString:
         key = _circumstances(context)
@@ -58,9 +59,26 @@ class Folded(Node):
         return text
 
 
-def _circumstances(context: Any) -> _Circumstances:
+def _circumstances(context: Any) -> tuple[_Site, bool]:
     """Return everything that may change such a text while a process runs."""
-    return get_language(), context.autoescape, settings.ROOT_URLCONF
+    # Looked up once for a page, which has some fifty such texts; `OtherLanguage` looks it up again.
+    site: _Site | None = context.__dict__.get("site_and_language")
+    if site is None:
+        site = context.site_and_language = (get_language(), settings.ROOT_URLCONF)
+    return site, context.autoescape
+
+
+class OtherLanguage(LanguageNode):
+    """`{% language "ru" %}`: a part of a page in another language than the rest."""
+
+    def render(self, context: Any) -> SafeString:
+        with translation.override(self.language.resolve(context)):
+            before = context.__dict__.get("site_and_language")
+            context.site_and_language = None
+            try:
+                return self.nodelist.render(context)
+            finally:
+                context.site_and_language = before
 
 
 class Sentence(BlockTranslateNode):
@@ -125,6 +143,8 @@ def _shorter(node: Node) -> Node:
         fold(within)
     if type(node) is VariableNode:
         node.__class__ = QuickValue
+    elif type(node) is LanguageNode:
+        node.__class__ = OtherLanguage
     elif type(node) is BlockTranslateNode:
         node.__class__ = Sentence
     elif type(node) is URLNode and not node.kwargs and _is_literal(node.view_name):

@@ -148,3 +148,24 @@ def test_a_link_that_leads_nowhere_fails_as_in_django():
     assert quick.render(Context({"number": 14100001}))
     with pytest.raises(NoReverseMatch):
         quick.render(Context({"number": None}))
+
+
+def test_a_part_in_another_language_is_written_in_that_one():
+    written = LOADED + (
+        '{% translate "Rank" %} {% language "uk" %}{% translate "Rank" %}'
+        '{% language "ja" %}{% translate "Rank" %}{% endlanguage %}{% translate "Rank" %}'
+        '{% endlanguage %} {% translate "Rank" %}'
+    )
+    quick = QuickTemplate(written)
+    for language in ("en", "ru", "en"):
+        with translation.override(language):
+            assert quick.render(Context()) == Template(written).render(Context())
+
+
+def test_a_mistake_in_another_language_leaves_the_language_of_the_page():
+    context = Context()
+    broken = QuickTemplate(LOADED + '{% language "uk" %}{% url "gone" one %}{% endlanguage %}')
+    with translation.override("en"):
+        with pytest.raises(NoReverseMatch):
+            broken.render(context)
+        assert QuickTemplate(LOADED + '{% translate "Rank" %}').render(context) == "Rank"
