@@ -94,4 +94,5 @@ def test_big_swiss_takes_an_unrated_player_at_the_editions_value() -> None:
 def test_big_swiss_is_counted_in_every_round() -> None:
     players = [Participant("GER", 2100, None, ALL_NINE)] * 39
     late = Participant("GER", 2100, None, (GONE, *ALL_NINE[1:]))
-    assert [f.ok for f in big_swiss(TITLES_2022, [*players, late])] == [False, False]
+    found = big_swiss(TITLES_2022, [*players, late])
+    assert [(f.ok, f.required) for f in found] == [(False, 40), (False, 2000)]

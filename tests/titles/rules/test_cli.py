@@ -299,6 +299,14 @@ def test_two_games_of_a_knockout_match() -> None:
         "field": "games[2].round",
         "message": "There are two results for this round.",
     }
+    body["games"][2]["round"] = 2
+    for game in body["games"][:2]:
+        game["game"] = 1
+    assert answer(body)["error"]["field"] == "games[1].round"
+
+
+def test_a_title_without_norms_is_refused_with_those_that_have_them() -> None:
+    assert answer(request(title="FM"))["error"]["message"] == "This must be one of GM, IM, WGM, WIM."
 
 
 @pytest.mark.parametrize(

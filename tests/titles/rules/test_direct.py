@@ -199,6 +199,18 @@ def test_1_2_3_what_was_there_and_what_is_asked() -> None:
     assert told == {"federations": ("1.2.3", 3, 4), "players": ("1.2.3", 9, 10), "rounds": ("1.2.3", 8, 9)}
 
 
+def test_1_2_3a_half_of_all_rounds_in_a_merged_group() -> None:
+    """Four points of nine rounds are 44 per cent, cut."""
+    merged = DirectEvent(5, 9, 12, 9, subgroup_players=6, subgroup_federations=3)
+    found = event_findings(TITLES_2022, merged, result("CONT_INDIVIDUAL", 1, halves=8, games=8))
+    told = {f.code: (f.article, f.ok, f.actual, f.required) for f in found if f.code.startswith("subgroup")}
+    assert told == {
+        "subgroup_players": ("1.2.3a", True, 6, 6),
+        "subgroup_federations": ("1.2.3a", True, 3, 3),
+        "subgroup_score": ("1.2.3a", False, 44, 50),
+    }
+
+
 def test_a_place_without_a_cell_gives_nothing() -> None:
     assert meets_any(result("WORLD_U18", 1), is_woman=False) is True
     assert meets_any(result("WORLD_U18", 60, halves=2), is_woman=False) is False

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulekit import Severity
 from titles.rules.dossier import (
     NormRecord,
     RatingEvidence,
@@ -102,6 +103,17 @@ def test_only_one_norm_of_eight_games() -> None:
     assert lacks(eights) == []
     notices = {f.code: f for f in dossier_findings(TITLES_2022, Title.GM, eights, RATED)}
     assert (notices["eight_game_norms"].ok, notices["eight_game_norms"].actual) == (False, 2)
+
+
+def test_1_5_notices_on_norms_that_cannot_be_filed_together() -> None:
+    old = norm(6, start=date(2005, 6, 1), end=date(2005, 6, 30))
+    many = [norm(7), norm(7), norm(8), norm(9, edition="titles-2024"), old]
+    found = dossier_findings(TITLES_2022, Title.GM, many, RATED)
+    assert [(f.code, f.article, f.actual) for f in found if not f.ok and f.severity is Severity.NOTICE] == [
+        ("void_norms", "1.5.5", 1),
+        ("norms_of_another_edition", "1.5.4", 1),
+        ("norms_of_one_event", "1.5.2", 1),
+    ]
 
 
 def test_1_5_6_the_best_choice_of_norms_across_a_dossier() -> None:

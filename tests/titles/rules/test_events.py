@@ -77,6 +77,19 @@ def test_one_condition_broken(changes: dict[str, Any], code: str, article: str) 
 
 
 @pytest.mark.parametrize(
+    ("changes", "actual", "required"),
+    [
+        pytest.param({"periods": (Period(89),)}, 119, 120, id="1.1.3 minutes for sixty moves"),
+        pytest.param({"same_clocks": False}, "no", "yes", id="1.1.3b a fact"),
+        pytest.param({"registered": START - timedelta(days=29)}, 29, 30, id="1.1.1 days"),
+    ],
+)
+def test_what_was_found_and_what_is_asked(changes: dict[str, Any], actual: object, required: object) -> None:
+    (bad,) = [f for f in event_conditions(TITLES_2022, replace(GOOD, **changes)) if not f.ok]
+    assert (bad.actual, bad.required) == (actual, required)
+
+
+@pytest.mark.parametrize(
     "changes",
     [
         {"registered": START, "registration_waived": True},

@@ -135,6 +135,7 @@ def test_an_opponent_not_yet_known() -> None:
     body["games"][8]["opponent"] = None
     given = COMMAND.answer(body)
     assert (given["possible"], given["needed"], given["already"]) == (True, None, False)
+    assert (given["exact"], given["open_rounds"]) == (True, [9])
     assert given["opponents_wanted"] == [
         {"score": "1", "min_rating": 1000, "titles": [], "not_from": []},
         {"score": "0.5", "min_rating": 1000, "titles": [], "not_from": []},

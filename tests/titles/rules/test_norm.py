@@ -272,6 +272,8 @@ def test_1_4_1f_the_mix_of_all_opponents_of_a_round_robin(edition: TitleEdition,
     weak = [[10, "", "GER", 2300, 1], [11, "", "FRA", 2300, 1]]
     result = check_norm(card([*nine(), *weak], system="round-robin", rounds=11, edition=edition))
     assert failed(result.best) == codes
+    told = [(f.article, f.actual, f.required) for f in result.best.findings if f.code in codes]
+    assert told == [("1.4.1f", 2, 0) for _code in codes]
 
 
 def test_1_4_1c_a_free_day_of_an_odd_round_robin_is_no_bye() -> None:
@@ -287,6 +289,12 @@ def test_nobody_is_met_twice_in_a_swiss() -> None:
     case = opponent_of(opponent_of(card(nine()), 1, person="id:7"), 2, person="id:7")
     assert failed(check_norm(case).best) == ["met_too_often"]
     assert check_norm(with_event(case, system="team")).achieved
+
+
+@pytest.mark.parametrize("kind", ["world-team", "continental-team"])
+def test_1_4_2_team_championships_may_repeat_a_pairing(kind: str) -> None:
+    case = opponent_of(opponent_of(card(nine()), 1, person="id:7"), 2, person="id:7")
+    assert check_norm(with_event(case, kind=kind)).achieved
 
 
 @pytest.mark.parametrize(
