@@ -66,12 +66,24 @@ def _sets(
         return
     own = entrant.opponent.federation
     rated = sorted(others, key=lambda each: each.rating or 0, reverse=True)
+    abroad = _best_abroad(rated, own)[: edition.other_federations]
     preferences: tuple[Callable[[Opponent], bool], ...] = (
         lambda each: True,
         lambda each: each.federation != own,
+        # As few foreigners as the rule on other federations asks for (1.4.3), where compatriots are stronger.
+        lambda each: each in abroad,
     )
     for prefers in preferences:
         yield _picked(edition, event, own, counted, sorted(rated, key=lambda each: not prefers(each)))
+
+
+def _best_abroad(rated: Sequence[Opponent], own: str) -> list[Opponent]:
+    """Return the highest rated player of each other federation, the highest first."""
+    best: dict[str, Opponent] = {}
+    for each in rated:
+        if each.federation != own and each.federation not in NO_FEDERATION:
+            best.setdefault(each.federation, each)
+    return list(best.values())
 
 
 def _picked(

@@ -51,6 +51,16 @@ STRONG = ((4, "GER", "IM", 2450), (3, "POL", "GM", 2520), (6, "UKR", "FM", 2300)
             Title.WIM,
             id="1.4.4 the strongest are of her own federation, and she meets enough others",
         ),
+        pytest.param(
+            ((10, "UKR", "WIM", 2150, True), (9, "GER", "FM", 1900), (9, "POL", "FM", 1900)),
+            Title.WIM,
+            id="1.4.4 five strong compatriots and four weak foreigners",
+        ),
+        pytest.param(
+            ((9, "GER", "IM", 2450), (3, "POL", "FM", 2350), (20, "UKR", "", 2300)),
+            Title.IM,
+            id="1.4.4 six of the strong federation and others",
+        ),
     ],
 )
 def test_the_field_of_a_swiss(field, found):
