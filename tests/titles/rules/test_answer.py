@@ -45,6 +45,26 @@ def test_a_norm_with_nothing_to_spare():
     assert answer["foreigner_rule_met"] is True
 
 
+def test_every_finding_tells_its_article_what_was_found_and_what_is_asked():
+    case = card(nine(), "WGM", system="round-robin")
+    told = [tuple(finding.values()) for finding in norm_json(case, check_norm(case))["findings"]]
+    assert told == [
+        ("system", "1.4.2e", True, "round-robin", "approved"),
+        ("womens_title", "0.3", True, "w", "w"),
+        ("all_rounds", "1.4.1e", True, 9, 9),
+        ("games", "1.4.1a", True, 9, 9),
+        ("other_federations", "1.4.3", True, 5, 2),
+        ("own_federation", "1.4.4", True, 0, 5),
+        ("one_federation", "1.4.4", True, 2, 6),
+        ("title_holders", "1.4.5a", True, 5, 5),
+        ("counted_titles", "1.4.5d", True, 5, 3),
+        ("unrated_opponents", "Appendix", True, 0, 2),
+        ("average", "1.4.8a", True, 2433, 2180),
+        ("minimum_score", "1.4.8b", True, "77.78", "35.00"),
+        ("performance", "1.4.8", True, 2653, 2400),
+    ]
+
+
 def test_1_4_6c_the_round_whose_opponent_was_lifted_to_the_floor():
     case = card(nine(r9=[9, "", "USA", 2100, 0]))
     assert norm_json(case, check_norm(case))["lifted_rounds"] == [9]

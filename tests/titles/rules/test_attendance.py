@@ -27,6 +27,14 @@ def failing(participants: list[Participant]) -> list[str]:
 
 def test_twenty_foreigners_in_every_round() -> None:
     assert failing(foreigners()) == []
+    told = [
+        (f.code, f.article, f.actual, f.required) for f in swiss_exemption(TITLES_2022, foreigners(), "GER")
+    ]
+    assert told == [
+        ("foreign_rated", "1.4.3d", 20, 20),
+        ("foreign_federations", "1.4.3d", 3, 3),
+        ("foreign_masters", "1.4.3d", 10, 10),
+    ]
 
 
 @pytest.mark.parametrize(

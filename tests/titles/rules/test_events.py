@@ -123,6 +123,17 @@ def test_1_4_1_the_event_is_long_enough(changes: dict[str, Any], ok: bool) -> No
     assert [(finding.code, finding.ok) for finding in found] == [("norm_rounds", ok)]
 
 
+def test_1_4_1_what_is_asked_of_the_rounds() -> None:
+    """A round of a knockout or a match has several games, so that its rounds say nothing."""
+    asked = {
+        system: [(f.article, f.actual, f.required) for f in size_findings(TITLES_2024, event)]
+        for system in ("swiss", "double-round-robin", "knockout", "match")
+        for event in [replace(GOOD, rounds=7, system=system)]
+    }
+    rounds = {"swiss": [("1.4.1", 7, 9)], "double-round-robin": [("1.4.1", 7, 10)]}
+    assert asked == {**rounds, "knockout": [], "match": []}
+
+
 @pytest.mark.parametrize(
     ("system", "rounds", "players", "ok"),
     [

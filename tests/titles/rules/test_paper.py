@@ -78,6 +78,21 @@ def test_what_a_paper_norm_counts_for_follows_from_its_numbers(
     assert (found.basis, found.counted_as, found.required_halves) == (basis, counted, required)
 
 
+def test_every_finding_on_paper_tells_its_article_what_was_found_and_what_is_asked() -> None:
+    mix = {"other_federations": 1, "own_federation": 6, "title_holders": 4, "counted_titles": 2}
+    weak = replace(GOOD, halves=8, average=2229, rated_opponents=6, **mix)
+    told = [(f.code, f.article, f.actual, f.required) for f in paper_findings(TITLES_2022, weak) if not f.ok]
+    assert told == [
+        ("average", "1.4.8a", 2229, 2230),
+        ("performance", "1.4.8", 2186, 2450),
+        ("title_holders", "1.4.5a", 4, 5),
+        ("counted_titles", "1.4.5c", 2, 3),
+        ("other_federations", "1.4.3", 1, 2),
+        ("own_federation", "1.4.4", 6, 5),
+        ("unrated_opponents", "Appendix", 3, 2),
+    ]
+
+
 def test_the_appendix_of_2022_limits_unrated_opponents() -> None:
     norm = replace(GOOD, rated_opponents=6)
     failed = [each for each in paper_findings(TITLES_2022, norm) if not each.ok]

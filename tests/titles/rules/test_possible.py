@@ -57,6 +57,11 @@ STRONG = ((4, "GER", "IM", 2450), (3, "POL", "GM", 2520), (6, "UKR", "FM", 2300)
             id="1.4.4 five strong compatriots and four weak foreigners",
         ),
         pytest.param(
+            ((10, "UKR", "WIM", 2150, True), (2, "GER", "FM", 2100), (1, "POL", "FM", 2100)),
+            None,
+            id="1.4.4 six compatriots of nine at least",
+        ),
+        pytest.param(
             ((9, "GER", "IM", 2450), (3, "POL", "FM", 2350), (20, "UKR", "", 2300)),
             Title.IM,
             id="1.4.4 six of the strong federation and others",

@@ -88,3 +88,26 @@ def test_open_games_are_a_forecasts() -> None:
     assert refusal(whole)[0] == "games[7].score"
     played = [game.played for game in read_case(Fields(whole), allow_open=True).games]
     assert played.count(Played.PENDING) == 1
+
+
+def test_the_game_of_a_match_is_read_where_rounds_are_matches() -> None:
+    """In a Swiss two games of one round are a mistake, whatever their numbers."""
+    whole = request()
+    whole["games"][1] |= {"round": 1, "game": 2}
+    assert refusal(whole)[0] == "games[1].round"
+    whole["event"]["system"] = "knockout"
+    assert [game.order for game in read_case(Fields(whole), allow_open=False).games[:3]] == [1, 2, 1]
+
+
+@pytest.mark.parametrize(("system", "person"), [("double-round-robin", "name:Kovacs"), ("swiss", "")])
+def test_1_4_5f_a_name_tells_who_was_met_twice(system: str, person: str) -> None:
+    rows = [*nine(), [10, "", "GER", 2400, 1]]
+    whole = request(event={"system": system, "rounds": 10, "host": "GER"}, games=games(rows))
+    whole["games"][0]["opponent"]["name"] = "Kovacs"
+    [first, *_others] = read_case(Fields(whole), allow_open=False).games
+    assert first.opponent is not None
+    assert first.opponent.person == person
+
+
+def test_an_edition_or_a_day_is_needed() -> None:
+    assert refusal(request(edition=None))[1] == "An edition, or the start of the event, is needed."
