@@ -81,6 +81,7 @@ def test_one_condition_broken(changes: dict[str, Any], code: str, article: str) 
     [
         pytest.param({"periods": (Period(89),)}, 119, 120, id="1.1.3 minutes for sixty moves"),
         pytest.param({"same_clocks": False}, "no", "yes", id="1.1.3b a fact"),
+        pytest.param({"players": frozenset({"a", "b"})}, 1, 0, id="1.1.6 an arbiter who plays"),
         pytest.param({"registered": START - timedelta(days=29)}, 29, 30, id="1.1.1 days"),
     ],
 )
@@ -145,8 +146,9 @@ def test_1_4_1_what_is_asked_of_the_rounds() -> None:
 )
 def test_1_4_1a_a_round_robin_has_opponents_enough(system: str, rounds: int, players: int, ok: bool) -> None:
     asked = replace(GOOD, system=system, rounds=rounds, expected_players=players)
-    found = {finding.code: finding.ok for finding in size_findings(TITLES_2024, asked)}
-    assert found == {"norm_rounds": True, "norm_players": ok}
+    found = {f.code: (f.ok, f.required) for f in size_findings(TITLES_2024, asked)}
+    needed = {"round-robin": 10, "double-round-robin": 6}[system]
+    assert found == {"norm_rounds": (True, rounds), "norm_players": (ok, needed)}
 
 
 def test_unknown_facts_yield_no_finding() -> None:

@@ -298,6 +298,21 @@ def test_1_4_2_team_championships_may_repeat_a_pairing(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("last", "achieved"),
+    [
+        pytest.param(2376, True, id="1.4.7 21416 in nine games are 2380"),
+        pytest.param(2375, False, id="1.4.7 21415 in nine games are 2379"),
+    ],
+)
+def test_1_4_8a_a_shorter_set_with_the_least_average_is_found(last: int, achieved: bool) -> None:
+    strong = [[n, "GM", code, 2380, 1] for n, code in enumerate(["GER", "FRA", "ENG", "POL"] * 2, 1)]
+    result = check_norm(card([*strong, [9, "GM", "POL", last, 1], [10, "GM", "USA", 2300, 1]]))
+    assert result.achieved is achieved
+    if achieved:
+        assert (result.dropped_rounds, result.best.average) == ([10], 2380)
+
+
+@pytest.mark.parametrize(
     ("title", "points", "counted"),
     [
         pytest.param("IM", 0, 11, id="1.4.1d two full points above"),

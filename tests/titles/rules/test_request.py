@@ -111,3 +111,9 @@ def test_1_4_5f_a_name_tells_who_was_met_twice(system: str, person: str) -> None
 
 def test_an_edition_or_a_day_is_needed() -> None:
     assert refusal(request(edition=None))[1] == "An edition, or the start of the event, is needed."
+
+
+def test_a_kind_that_contradicts_the_score_is_named() -> None:
+    whole = request()
+    whole["games"][2] |= {"score": "+", "kind": "played"}
+    assert refusal(whole) == ("games[2].kind", "The kind contradicts the score.")
