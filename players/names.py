@@ -11,12 +11,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-# The script in which readers of a language expect a name first.
-_SCRIPTS = {
-    "ru": re.compile("[\u0400-\u04ff]"),
-    "uk": re.compile("[\u0400-\u04ff]"),
-    "ja": re.compile("[\u3040-\u30ff\u3400-\u9fff]"),
-}
 # All signs that keyboards and transliterations use for the apostrophe and for the soft and the hard sign.
 _APOSTROPHES = re.compile(r"['`´’ʼʹʺ\"”]")
 _NO_WORD = re.compile(r"[\W_]+")
@@ -266,16 +260,3 @@ def _joined(written: str, small: str) -> str:
     """Join き and ゃ to kya; after し, ち and じ there is no y."""
     glide = "" if written.endswith(("shi", "chi", "ji")) or small not in {"ゃ", "ゅ", "ょ"} else "y"
     return written[:-1] + glide + _SMALL[small]
-
-
-def has_own_script(language: str | None) -> bool:
-    """Tell whether readers of this language have another script than Latin; only they need native names."""
-    return (language or "") in _SCRIPTS
-
-
-def for_reader(name: str, native: str, language: str | None) -> tuple[str, str]:
-    """Return the name to show first and the other one; the reader's script comes first."""
-    script = _SCRIPTS.get(language or "")
-    if native and script and script.search(native):
-        return native, name
-    return name, native

@@ -1,10 +1,14 @@
 """Texts for appointments: rule findings, refusals, audit entries, messages."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.appointments.enums import Panel
+from portal.parts.phrases import Table, replaced
 from rulekit import Finding
 
 FINDINGS = {
@@ -70,19 +74,35 @@ AUDIT = {
     "arbiterappointment.decline": _("%(actor)s declined an appointment"),
     "arbiterappointment.withdraw": _("%(actor)s withdrew an appointment"),
 }
+
+
+def _of_panel(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """Return the sentence with the panel in the reader's language, not in the writer's."""
+
+    def said(given: Mapping[str, Any]) -> str:
+        panel = given["panel"]
+        # Older messages hold the panel's name, not its code.
+        named = Panel(panel).label if panel in Panel.values else panel
+        return str(sentence) % replaced(given, panel=named)
+
+    return said
+
+
 DEADLINES = {
     "arbiters.appointment": _("Accept or decline your appointment to %(event)s."),
     "arbiters.panels": _("Publish the panels of %(cycle)s."),
 }
-NOTIFICATIONS = {
+NOTIFICATIONS: Table = {
     "arbiters.appointed": _("You are appointed to %(event)s. Accept or decline."),
     "arbiters.appointment_withdrawn": _("Your appointment to %(event)s was withdrawn."),
     "arbiters.appointment_accepted": _("%(arbiter)s accepted the appointment to %(event)s."),
     "arbiters.appointment_declined": _("%(arbiter)s declined the appointment to %(event)s: %(remark)s"),
-    "arbiters.panel_left": _("%(name)s is no longer a member of the panel: %(panel)s."),
-    "arbiters.panel_limits": _(
-        "%(name)s accepted more appointments than a year allows and was removed from the panel: %(panel)s. "
-        "Not eligible in %(year)s (B06.4, 5.1.3)."
+    "arbiters.panel_left": _of_panel(_("%(name)s is no longer a member of the panel: %(panel)s.")),
+    "arbiters.panel_limits": _of_panel(
+        _(
+            "%(name)s accepted more appointments than a year allows and was removed from the panel: "
+            "%(panel)s. Not eligible in %(year)s (B06.4, 5.1.3)."
+        )
     ),
 }
 SUBJECTS = {

@@ -118,7 +118,7 @@ def tell_signer(norm: ArbiterNorm, code: str, actor: Actor, **params: Any) -> No
     if norm.role == ArbiterRole.CHIEF and norm.supervisor is not None:
         _tell([norm.supervisor], code, norm, actor, **params)
     elif norm.tournament is not None:
-        tell_chief(norm.tournament, code, actor, name=norm.player.name, **params)
+        tell_chief(norm.tournament, code, actor, name=norm.player.told_name, **params)
 
 
 def tell_arbiter(norm: ArbiterNorm, code: str, actor: Actor) -> None:
@@ -129,7 +129,7 @@ def tell_arbiter(norm: ArbiterNorm, code: str, actor: Actor) -> None:
 
 
 def _tell(people: Sequence[User], code: str, norm: ArbiterNorm, actor: Actor, **params: Any) -> None:
-    given = {"event": norm.event_name, "title": norm.title, "name": norm.player.name, **params}
+    given = {"event": norm.event_name, "title": norm.title, "name": norm.player.told_name, **params}
     # The row belongs to the recipient: the event's federation is not their workspace.
     notify(recipients=people, code=code, actor=actor, params=given, link=norm_link(norm), personal=True)
 

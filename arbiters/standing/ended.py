@@ -53,7 +53,7 @@ def _tell(player: Player, until: date, actor: Actor) -> None:
     with installation_scope():
         # The nightly job has no workspace, so the entry is written in the installation's scope.
         record(player, ACTION, actor=actor, details={"until": until.isoformat()})
-    params = {"name": player.name}
+    params = {"name": player.told_name}
     if player.account is not None:
         page = reverse("arbiters:profile", args=[player.fide_id]) if player.fide_id else ""
         notify(

@@ -74,7 +74,7 @@ def _licences(today: date) -> Iterable[Reminder]:
     )
     for row in rows.select_related("player__federation", "player__account"):
         yield Reminder(
-            LICENCE, row, row.player, row.until or today, _page(row.player), {"name": row.player.name}
+            LICENCE, row, row.player, row.until or today, _page(row.player), {"name": row.player.told_name}
         )
 
 
@@ -87,7 +87,7 @@ def _activity(today: date) -> Iterable[Reminder]:
             row.player,
             row.active_until or today,
             _page(row.player),
-            {"name": row.player.name},
+            {"name": row.player.told_name},
         )
 
 
@@ -110,7 +110,7 @@ def _norms(today: date) -> Iterable[Reminder]:
         step = next_step(standings[pk])
         if step is not None and not step.judgement.missing and step.judgement.submit_by:
             link = reverse("arbiters:my_application_new")
-            params = {"name": player.name, "form": step.form}
+            params = {"name": player.told_name, "form": step.form}
             yield Reminder(APPLY, player, player, step.judgement.submit_by, link, params)
         else:
             yield from _ending(today, player, [row for row in rows if row.player_id == pk])
@@ -126,7 +126,7 @@ def _ending(today: date, player: Player, rows: list[ArbiterNorm]) -> Iterable[Re
         kind = RuleKind.SEMINAR if row.kind == NormKind.SEMINAR else RuleKind.TOURNAMENT
         last = norm_usable_until(kind, row.end, edition=edition)
         if today <= last <= today + timedelta(days=NORM_DAYS):
-            params = {"name": player.name, "event": row.event_name}
+            params = {"name": player.told_name, "event": row.event_name}
             link = reverse("arbiters:my_services")
             yield Reminder(NORM, row, player, last, link, params, for_federation=False)
 

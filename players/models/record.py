@@ -15,9 +15,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import DisabilityBody, MoveReason, Sex, Standing, Title, TitleSource
-from players.names import for_reader, search_key, sort_key
+from players.names import search_key, sort_key
 from portal.federations.owned import FederationOwned, OwnManager, ScopedManager
 from portal.federations.row_security import RowSecurity
+from portal.parts.names import both_names, for_reader
 
 _NAME_FIELDS = {"name", "native_name", "native_reading"}
 # The words of a key, as indexed. The function has a high declared cost, so that the planner never evaluates
@@ -152,6 +153,11 @@ class Player(models.Model):
     def shown_name(self) -> str:
         """Return the name in the reader's script; a restricted record has only its Latin one."""
         return self.name if self.restricted else self.shown_names[0]
+
+    @property
+    def told_name(self) -> str | dict[str, str]:
+        """Return the name as a parameter of messages and deadlines: each reader gets it in their script."""
+        return both_names(self.name, "" if self.restricted else self.native_name)
 
     @property
     def shown_title(self) -> str:

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.translation import get_language
+
+from portal.parts.names import named_for
 
 if TYPE_CHECKING:
     from portal.parts.faults import Fault
@@ -15,6 +18,8 @@ if TYPE_CHECKING:
 # Text with named placeholders; or a function of the parameters, where a parameter must be translated.
 Phrase = str | Promise | Callable[[Mapping[str, Any]], str]
 Table = Mapping[str, Phrase]
+# What the filter of audit entries shows in place of a parameter.
+DOTS = "…"
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -45,12 +50,21 @@ class _Given(dict[str, Any]):
 
 
 def filled(phrase: Phrase, params: Mapping[str, Any]) -> str:
-    """Return the sentence in the active language, with dates among the parameters formatted for
-    the reader."""
-    given = params if isinstance(params, dict) and hasattr(params, "__missing__") else _Given(params)
+    """Return the sentence in the active language, with dates and names among the parameters as its
+    reader writes them."""
+    language = get_language()
+    named = {name: named_for(value, language) for name, value in params.items()}
+    given = replaced(params, **named) if hasattr(params, "__missing__") else _Given(named)
     if callable(phrase) and not isinstance(phrase, Promise):
         return phrase(given)
-    return str(phrase) % type(given)({name: _shown(value) for name, value in given.items()})
+    return str(phrase) % replaced(given, **{name: _shown(value) for name, value in given.items()})
+
+
+def replaced(params: Mapping[str, Any], **words: Any) -> Mapping[str, Any]:
+    """Return the parameters with some of them in words; one that is missing is still shown as a dash."""
+    kind: Any = type(params)
+    given: Mapping[str, Any] = kind({**params, **words})
+    return given
 
 
 def _shown(value: Any) -> Any:

@@ -19,12 +19,12 @@ from django.utils.translation import get_language
 
 from players.enums import Standing
 from players.models import Player, RatingSystem
-from players.names import for_reader
 from players.selectors import Place, search_page
 from players.tables import ever_at_home, home_on, people, people_at_home, rating_on
 from portal.federations.models import Federation
 from portal.look.addresses import address
 from portal.look.templatetags.look import gain
+from portal.parts.names import for_reader
 from portal.parts.planned import planned_cursor
 from ratings.figures.selectors import stored_tops
 from ratings.models import RatingList

@@ -26,7 +26,7 @@ def tell_of_ratings(*, calculation: Calculation, actor: Actor) -> None:
             (
                 str(row.player.fide_id),
                 {
-                    "player": row.player.name,
+                    "player": row.player.told_name,
                     "rating": row.rating,
                     "before": row.rating_before,
                     "list": calculation.list_date.isoformat(),

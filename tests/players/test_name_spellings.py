@@ -3,7 +3,6 @@
 import pytest
 
 from players.names import (
-    has_own_script,
     in_latin_letters,
     latin_spelling,
     parts,
@@ -13,6 +12,7 @@ from players.names import (
     sound_of,
     spellings,
 )
+from portal.parts.names import has_own_script
 
 # Hepburn, syllable by syllable, as passports spell them.
 HEPBURN = {

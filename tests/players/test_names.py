@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from players.names import (
-    for_reader,
     in_latin_letters,
     latin_spelling,
     parts,
@@ -15,6 +14,7 @@ from players.names import (
     sound_of,
     spellings,
 )
+from portal.parts.names import for_reader
 
 
 @pytest.mark.parametrize(

@@ -125,4 +125,4 @@ def tell_federations(certified: Sequence[Certificate], actor: Actor) -> None:
 
 def _named(certificate: Certificate, player: Player) -> dict[str, Any]:
     event = certificate.content["event"]["name"]
-    return {"player": player.name, "title": certificate.title, "event": event}
+    return {"player": player.told_name, "title": certificate.title, "event": event}

@@ -185,7 +185,7 @@ def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
         certificate.reminded_on = today
         certificate.save(update_fields=["reminded_on"])
         record(certificate, "remind_signer", actor=actor, details={"role": norm.waits_for})
-        named: dict[str, Any] = {"player": norm.player.name, "title": norm.title}
+        named: dict[str, Any] = {"player": norm.player.told_name, "title": norm.title}
         without_arbiter = deadlines.chief_arbiter(certificate.file) is None
         if norm.waits_for == SignerRole.FEDERATION or without_arbiter:
             deadlines.tell_host(certificate.file, "titles.signature_wanted", actor, **named)

@@ -129,7 +129,7 @@ def _tell(rows: list[dict[str, Any]], event: str, actor: Actor) -> None:
         given: dict[str, Any] = {
             "code": "titles.direct_earned",
             "actor": actor,
-            "params": {"player": player.name, "event": event, "awards": earned},
+            "params": {"player": player.told_name, "event": event, "awards": earned},
         }
         dossier = reverse("titles:work_dossier", args=[player.federation.code, player.fide_id])
         notify_role(tenant=player.federation, roles=SIGNING_ROLES, link=dossier, **given)

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from players.models import Player
-from players.names import for_reader, has_own_script
+from portal.parts.names import for_reader, has_own_script
 from tournaments.models import PlayerResult
 from tournaments.results.event import Results
 

@@ -30,7 +30,7 @@ def tell_of_results(*, report: Report, actor: Actor) -> None:
         news=[
             (
                 str(row.player.fide_id),
-                {"event": event.name, "player": row.player.name},
+                {"event": event.name, "player": row.player.told_name},
                 reverse("tournaments:card", args=[event.code, row.number]),
             )
             for row in rows

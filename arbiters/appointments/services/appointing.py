@@ -208,7 +208,7 @@ def _answered(row: ArbiterAppointment, action: str, remark: str, actor: Actor) -
         roles=DECIDING,
         code=code,
         actor=actor,
-        params={"event": row.event.name, "arbiter": row.player.name, "remark": remark},
+        params={"event": row.event.name, "arbiter": row.player.told_name, "remark": remark},
         link=reverse("arbiters:body_event_appointments", args=[row.body.code, row.event.code]),
     )
     return row

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.urls import reverse
 
 from arbiters.appointments.calendar import YearPlan, accepted_only, plan_of
-from arbiters.appointments.enums import Panel, Removal
+from arbiters.appointments.enums import Removal
 from arbiters.appointments.phrases import sentence_of
 from arbiters.appointments.selectors import over_the_limits
 from arbiters.models import PanelMember
@@ -38,7 +38,7 @@ def _tell(member: PanelMember, actor: Actor) -> None:
     limits = member.removed_for == Removal.LIMITS
     code = "arbiters.panel_limits" if limits else "arbiters.panel_left"
     player = Player.objects.select_related("federation", "account").get(pk=member.player_id)
-    params = {"name": player.name, "panel": str(Panel(member.panel).label), "year": member.barred_year or ""}
+    params = {"name": player.told_name, "panel": member.panel, "year": member.barred_year or ""}
     link = reverse("arbiters:profile", args=[player.fide_id]) if player.fide_id else ""
     if player.account is not None:
         notify(recipients=[player.account], code=code, actor=actor, params=params, link=link, personal=True)

@@ -35,7 +35,7 @@ def ask_norm(*, service_id: int, title: str, actor: Actor) -> EventArbiter:
     with federation_scope(service.federation_id):
         service = locked_service(service_id)
         _wish(service, title, NormState.ASKED, "ask_norm", actor)
-        deadlines.tell_chief(service.tournament, "arbiters.norm_asked", actor, name=service.player.name)
+        deadlines.tell_chief(service.tournament, "arbiters.norm_asked", actor, name=service.player.told_name)
     return service
 
 

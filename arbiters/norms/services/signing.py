@@ -71,7 +71,7 @@ def supervise(*, pk: UUID, evaluation: str, text: str, actor: Actor) -> ArbiterN
         deadlines.tell_host(tournament, "arbiters.norms_signed", actor, count=1)
     else:
         end_norm(norm, "withdraw", actor=actor, reason=_("The work did not meet the required standard."))
-        ended = {"title": norm.title, "name": norm.player.name}
+        ended = {"title": norm.title, "name": norm.player.told_name}
         deadlines.tell_host(tournament, "arbiters.norm_withdrawn", actor, **ended)
         deadlines.tell_arbiter(norm, "arbiters.norm_withdrawn", actor)
     deadlines.follow(tournament, actor)

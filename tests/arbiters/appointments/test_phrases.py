@@ -1,8 +1,10 @@
 """What speaks against an appointment, in words with its article."""
 
 import pytest
+from django.utils import translation
 
 from arbiters.appointments.phrases import NOTIFICATIONS, SUBJECTS, sentence_of, told
+from portal.parts.phrases import filled
 from rulekit import Finding
 
 
@@ -43,9 +45,17 @@ def test_the_colour_of_a_finding(ok, tone):
 
 def test_B06_4_5_the_reason_of_a_removal_is_not_named_to_others():
     """A sanction is private: the message about a panel names no article and no reason."""
-    assert (
-        str(NOTIFICATIONS["arbiters.panel_left"]) == "%(name)s is no longer a member of the panel: %(panel)s."
-    )
+    said = filled(NOTIFICATIONS["arbiters.panel_left"], {"name": "Kos, Anna", "panel": "GREEN", "year": ""})
+    assert said == "Kos, Anna is no longer a member of the panel: Green panel."
+
+
+@pytest.mark.parametrize("panel", ["GREEN", pytest.param("Зелена панель", id="stored by its name")])
+def test_the_panel_is_named_in_the_language_of_the_reader(panel):
+    given = {"name": {"latin": "Kos, Anna", "native": "Кос Анна"}, "panel": panel, "year": 2028}
+    with translation.override("uk"):
+        said = filled(NOTIFICATIONS["arbiters.panel_limits"], given)
+    assert "Кос Анна" in said
+    assert "Зелена панель" in said
 
 
 def test_every_message_has_a_subject():

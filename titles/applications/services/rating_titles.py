@@ -15,6 +15,7 @@ from players.enums import Sex
 from players.models import Player, RatingChange, RatingSystem
 from portal.accounts.actors import Actor
 from portal.federations.models import Federation
+from portal.parts.names import both_names
 from portal.workflow.services.notifications import notify, notify_role
 from titles.applications.evidence import SYSTEM, rating_evidence
 from titles.applications.permissions import SIGNING
@@ -102,15 +103,14 @@ def _tell_player(player: Player, title: Title, day: date, actor: Actor) -> None:
 
 def _tell_federations(reached: list[tuple[Player, Title]], day: date, actor: Actor) -> None:
     """Send one message per federation, whatever the number of its players."""
-    groups: dict[Federation, list[str]] = defaultdict(list)
+    groups: dict[Federation, list[tuple[Player, Title]]] = defaultdict(list)
     for player, title in reached:
-        groups[player.federation].append(f"{player.name} ({title.value})")
-    for federation, names in groups.items():
-        more = ["…"] if len(names) > NAMES_SAID else []
+        groups[player.federation].append((player, title))
+    for federation, of_federation in groups.items():
         params: dict[str, Any] = {
             "day": date_format(day, "Y-m-d"),
-            "count": len(names),
-            "names": ", ".join(names[:NAMES_SAID] + more),
+            "count": len(of_federation),
+            "names": _names(of_federation),
         }
         notify_role(
             tenant=federation,
@@ -120,3 +120,17 @@ def _tell_federations(reached: list[tuple[Player, Title]], day: date, actor: Act
             params=params,
             link=reverse("titles:application_new", args=[federation.code]),
         )
+
+
+def _names(reached: list[tuple[Player, Title]]) -> str | dict[str, str]:
+    """Return the first names in Latin letters, and in the native script if one of them has it."""
+    said, more = reached[:NAMES_SAID], ["…"] if len(reached) > NAMES_SAID else []
+
+    def joined(names: list[str]) -> str:
+        titled = [f"{name} ({title.value})" for name, (_player, title) in zip(names, said, strict=True)]
+        return ", ".join(titled + more)
+
+    latin = [player.name for player, _title in said]
+    native = ["" if player.restricted else player.native_name for player, _title in said]
+    spelled = [own or name for own, name in zip(native, latin, strict=True)]
+    return both_names(joined(latin), joined(spelled) if any(native) else "")
