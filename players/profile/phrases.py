@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from players.enums import Title
 from players.models import RatingSystem
 from players.models.ratings import SYSTEM_NAMES
+from portal.look.phrases import in_small_letters
 
 AUDIT = {
     "player.assign_region": _("%(actor)s set the region of a player: “%(before)s” to “%(region)s”"),
@@ -81,4 +82,5 @@ def month_label(day: date, *, years_only: bool) -> str:
 @lru_cache(maxsize=2048)
 def _short_month(day: date, language: str | None) -> str:
     """Cached because all charts share the same months."""
-    return date_format(day, pgettext("short month and year, as a Django date format", "M Y"))
+    words = pgettext("short month and year, as a Django date format", "M Y")
+    return in_small_letters(date_format(day, words))

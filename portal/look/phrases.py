@@ -124,5 +124,9 @@ def month(day: date) -> str:
 @lru_cache(maxsize=2048)
 def _month(day: date, language: str | None) -> str:
     """Cached because pages repeat the months of the last lists, and formatting one takes long."""
-    words = date_format(day, "YEAR_MONTH_FORMAT")
-    return words.lower() if language in _SMALL_MONTHS else words
+    return in_small_letters(date_format(day, "YEAR_MONTH_FORMAT"))
+
+
+def in_small_letters(month_words: str) -> str:
+    """Return the words with the month in lower case where the active language writes it so."""
+    return month_words.lower() if get_language() in _SMALL_MONTHS else month_words

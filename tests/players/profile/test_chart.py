@@ -2,10 +2,13 @@
 
 from datetime import date
 
+import pytest
+from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
 from players.profile.chart import Change, Series, day_of, draw, month_of
+from players.profile.phrases import month_label
 
 
 def series(*changes: tuple[date, int | None], until: date = date(2026, 11, 1)) -> Series:
@@ -69,3 +72,11 @@ def test_every_corner_and_mark_lies_within_the_frame(known):
         assert chart.top <= y <= chart.bottom
     assert 2 <= len(chart.ratings) <= 7
     assert chart.low <= min(filter(None, known.values())) <= chart.high
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Nov 2026"), ("ru", "ноя 2026"), ("uk", "лис 2026"), ("ja", "2026年11月")]
+)
+def test_a_month_below_the_curve_is_in_small_letters_where_the_language_has_them(language, words):
+    with translation.override(language):
+        assert month_label(date(2026, 11, 1), years_only=False) == words
