@@ -36,7 +36,7 @@ def facts(application: ArbiterApplication) -> list[Fact]:
     number = f" ({player.fide_id})" if player.fide_id else ""
     known = [
         Fact(_("Arbiter"), f"{player.name}{number}", url=url),
-        Fact(_("Federation"), application.federation.name),
+        Fact(_("Federation"), application.federation.shown_name),
         Fact(_("Applied for"), applied_for(application.form, application.target)),
         Fact(_("Written by"), application.created_by.name),
         *_days(application),

@@ -41,7 +41,7 @@ def stamp(application: ArbiterApplication, action: Action, reason: str) -> None:
 
 def about(application: ArbiterApplication) -> str:
     """Return the page heading: what is applied for, and the arbiter."""
-    return f"{applied_for(application.form, application.target)}, {application.player.name}"
+    return f"{applied_for(application.form, application.target)}, {application.player.shown_name}"
 
 
 def _kind(form: FormName, *actions: Action) -> CaseKind:

@@ -163,7 +163,7 @@ def facts(row: NationalRegistration) -> list[Fact]:
     return [
         Fact(_("Person"), row.player.name, url=profile),
         Fact(_("FIDE id"), row.player.number),
-        Fact(_("Federation"), row.federation.name),
+        Fact(_("Federation"), row.federation.shown_name),
         Fact(_("At least 16 years (B06.1, 5.1.1)"), words[age.ok if age else None]),
         Fact(_("National level"), row.level or "–"),
         Fact(_("Number of the licence"), row.licence_number or "–"),
@@ -242,7 +242,7 @@ REGISTRATION = CaseKind(
     form=form,
     write=services.write,
     facts=facts,
-    about=lambda row: row.player.name,
+    about=lambda row: row.player.shown_name,
     remarks=lambda row: row.remarks,
     faults={
         "no_player": _("The register has no player with this id."),

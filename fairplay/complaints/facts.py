@@ -37,7 +37,7 @@ def field_facts(complaint: Complaint) -> list[Fact]:
         Fact(_("Form"), complaint.get_form_display()),
         Fact(_("Complainant"), complaint.name),
         Fact(_("FIDE id"), complaint.fide_id),
-        Fact(_("Federation"), complaint.federation.name if complaint.federation else ""),
+        Fact(_("Federation"), complaint.federation.shown_name if complaint.federation else ""),
         Fact(_("Address"), complaint.address),
         Fact(_("E-mail"), complaint.email),
         Fact(_("Telephone"), complaint.phone),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from fairplay.enums import Form, Mode
 from fairplay.models import Complaint
-from portal.federations.models import Federation
+from portal.federations.forms import FederationField
 
 # The engine section of the form, in order, names without "engine." (PTC form, KR VI.2).
 ENGINE = {
@@ -55,8 +55,8 @@ class ComplaintForm(forms.Form):
     respondent_fide_id = forms.IntegerField(
         label=_("Their FIDE id, if you know it"), required=False, min_value=1, max_value=2_147_483_647
     )
-    respondent_federation = forms.ModelChoiceField(
-        label=_("Their federation, if you know it"), queryset=Federation.objects.none(), required=False
+    respondent_federation = FederationField(
+        empty="---------", label=_("Their federation, if you know it"), to_field_name=None
     )
     event_name = _text(_("Event"))
     organiser = _text(_("Chief organiser"))
@@ -85,9 +85,6 @@ class ComplaintForm(forms.Form):
 
     def __init__(self, *args: Any, complaint: Complaint, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["respondent_federation"]
-        assert isinstance(field, forms.ModelChoiceField)
-        field.queryset = Federation.objects.order_by("name")
         if complaint.entered_by_id:
             self._ask_for_complainant()
         if complaint.form == Form.ITC:

@@ -206,7 +206,7 @@ def facts(row: OfficerFile) -> list[Fact]:
     url = reverse("players:profile", args=[made.player.fide_id]) if made.player.fide_id else ""
     lines = [
         Fact(_("Person"), made.player.name, url=url),
-        Fact(_("Federation"), row.federation.name),
+        Fact(_("Federation"), row.federation.shown_name),
         Fact(_("Title"), made.title),
         Fact(_("Published"), made.published_on or ""),
         Fact(_("A decision is possible from"), first_day(made) or ""),
@@ -277,7 +277,7 @@ OFFICER: CaseKind = CaseKind(
     can_read=can_read,
     can_edit=lambda actor, row: False,
     facts=facts,
-    about=lambda row: f"{row.application.title} {row.application.player.name}",
+    about=lambda row: f"{row.application.title} {row.application.player.shown_name}",
     panels=[Panel("fairplay/officer_findings.html", rules)],
     statements=[OBJECTING],
     faults=FAULTS,

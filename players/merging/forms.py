@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.models import Federation
+from portal.federations.forms import FederationField
 
 
 class PairForm(forms.Form):
@@ -22,6 +22,4 @@ class MergeForm(forms.Form):
 
 
 class SuspectsForm(forms.Form):
-    federation = forms.ModelChoiceField(
-        label=_("Federation"), queryset=Federation.objects.all(), to_field_name="code", required=False
-    )
+    federation = FederationField(empty="---------")

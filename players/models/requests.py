@@ -89,7 +89,7 @@ class PlayerRequest(Case):
     @property
     def subject_name(self) -> str:
         """Return whom the request is about; the name written in it if there is no record yet."""
-        return self.player.name if self.player else str(self.data.get("name", ""))
+        return self.player.shown_name if self.player else str(self.data.get("name", ""))
 
 
 class Release(Statement):

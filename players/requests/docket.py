@@ -28,7 +28,7 @@ def facts(request: PlayerRequest) -> list[Fact]:
     """Return whom the request is about, who wrote it, and its content in the order of the form."""
     between = f"{request.releasing.name} → " if request.releasing else ""
     known = [
-        Fact(_("Federation"), f"{between}{request.federation.name}"),
+        Fact(_("Federation"), f"{between}{request.federation.shown_name}"),
         Fact(_("Written by"), request.created_by.name),
         Fact(_("Written"), timezone.localtime(request.created_at)),
         *(_changes(request) if request.kind == Kind.CORRECTION else _answers(request)),

@@ -15,6 +15,7 @@ from players.requests.enums import Kind, RequestState
 from players.requests.phrases import FAULTS
 from players.requests.request_subject import current_values
 from players.requests.validation import CHECKS, CORRECTED
+from portal.federations.forms import FederationField
 from portal.federations.models import Federation
 from portal.look.forms import DayInput
 
@@ -172,7 +173,9 @@ class TransferForm(RequestForm):
 class ReceivingForm(TransferForm):
     """The same form for players, who choose the receiving federation."""
 
-    federation = forms.ModelChoiceField(label=_("New federation"), queryset=Federation.objects.all())
+    federation = FederationField(
+        label=_("New federation"), empty="---------", required=True, to_field_name=None
+    )
     field_order = ["federation"]
 
     def content(self) -> dict[str, Any]:

@@ -182,7 +182,7 @@ def facts(row: LecturerFile) -> list[Fact]:
     found = [
         Fact(_("Name"), row.player.name),
         Fact(_("FIDE id"), row.player.number),
-        Fact(_("Federation"), row.federation.name),
+        Fact(_("Federation"), row.federation.shown_name),
         Fact(_("Languages"), ", ".join(str(names.get(code, code)) for code in row.languages)),
         Fact(_("Curriculum vitae"), row.cv),
         Fact(_("Motivation"), row.motivation),
@@ -271,7 +271,7 @@ KIND: CaseKind = CaseKind(
         Panel("seminars/lecturers/activity.html", activity, first=True),
         Panel("seminars/print_link.html", papers),
     ],
-    about=lambda row: row.player.name,
+    about=lambda row: row.player.shown_name,
     remarks=lambda row: row.remarks,
     faults={
         "incomplete": _("Write the curriculum vitae and the motivation first."),

@@ -141,6 +141,11 @@ class Seminar(Case):
         return str(self.organisation or self.tenant)
 
     @property
+    def organiser_shown(self) -> str:
+        """Return the organiser's name, a federation's in the reader's language."""
+        return self.organiser_name if self.organisation or not self.federation else self.federation.shown_name
+
+    @property
     def today(self) -> date:
         return self.tenant.today
 

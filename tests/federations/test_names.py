@@ -6,9 +6,13 @@ import pytest
 from django import forms
 from django.utils.translation import override
 
+from fairplay.complaints.forms import ComplaintForm
+from players.merging.forms import SuspectsForm
+from players.requests.forms import ReceivingForm
 from portal.federations.forms import FederationField
 from portal.federations.names import in_order
 from tests.factories.tenants import make_federation
+from tournaments.registration.forms.event import EventForm
 
 
 def test_ukrainian_letters_stand_in_their_places():
@@ -45,3 +49,19 @@ def test_the_chosen_federation_is_selected_and_no_other():
         assert '<option value="">' in written or chosen == ""
         assert "All &lt;of them&gt;" in written
         assert "<b>" not in written
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "field",
+    [
+        pytest.param(EventForm.base_fields["federation"], id="host of an event"),
+        pytest.param(ReceivingForm.base_fields["federation"], id="new federation of a player"),
+        pytest.param(ComplaintForm.base_fields["respondent_federation"], id="federation of a respondent"),
+        pytest.param(SuspectsForm.base_fields["federation"], id="duplicates"),
+    ],
+)
+def test_a_form_lists_federations_in_the_language_of_the_reader(field):
+    make_federation("JPN", name="Japan")
+    with override("ja"):
+        assert "日本" in [label for _value, label in field.choices]

@@ -44,7 +44,7 @@ def stamp(application: TitleApplication, action: Action, reason: str) -> None:
 
 def about(application: TitleApplication) -> str:
     """Return title and player, the heading of the page."""
-    return f"{application.get_title_display()}, {application.player.name}"
+    return f"{application.get_title_display()}, {application.player.shown_name}"
 
 
 def _kind(route: Route, *actions: Action) -> CaseKind:

@@ -88,7 +88,7 @@ def change_links(here: Standpoint) -> Sequence[Link]:
 
 # --- one registration --------------------------------------------------------------------------------------
 def about(event: Tournament) -> str:
-    return " · ".join(filter(None, [host_of(event).name, event.place]))
+    return " · ".join(filter(None, [host_of(event).shown_name, event.place]))
 
 
 def facts(event: Tournament) -> list[Fact]:

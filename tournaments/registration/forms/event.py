@@ -12,6 +12,7 @@ from players.models import Player
 from players.names import in_latin_letters
 from players.selectors import public_players
 from portal.federations.enums import Status
+from portal.federations.forms import FederationField
 from portal.federations.models import AffiliatedOrganisation, Federation
 from tournaments.enums import TEAM_SYSTEMS, ArbiterRole, OfficialEvent, System
 from tournaments.registration.enums import Measure
@@ -42,10 +43,11 @@ def _count(label: Any, most: int, **options: Any) -> forms.IntegerField:
 class EventForm(EventRulesForm):
     """The event's columns. A draft needs only a name; the pre-check reports what else is missing."""
 
-    federation = forms.ModelChoiceField(
+    federation = FederationField(
+        empty="---------",
+        required=True,
         label=_("Host federation"),
         queryset=Federation.objects.filter(status=Status.MEMBER),
-        to_field_name="code",
         help_text=_("Its rating officer registers the event; days count in its time zone."),
     )
     organisation = forms.ModelChoiceField(
