@@ -1,12 +1,18 @@
 """Texts for the findings of the fair-play rules."""
 
+import re
 from dataclasses import asdict
+from datetime import date, datetime
+from typing import Any
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.rules import Consequence, Outcome
 from rulekit import Finding
 
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}(T.*)?$")
 # One text per code, for a rule that is met, broken or undecided alike; `sentence` adds the mark.
 _SENTENCES = {
     "consent": _("The privacy notice was accepted."),
@@ -57,8 +63,21 @@ CONSEQUENCES = {
 }
 
 
+def _written(value: Any) -> Any:
+    """Return a day or an instant as its reader writes it: the rules answer in ISO text."""
+    if not isinstance(value, str) or not _DAY.match(value):
+        return value
+    try:
+        if len(value) == len("2026-11-30"):
+            return date_format(date.fromisoformat(value), "DATE_FORMAT")
+        return date_format(timezone.localtime(datetime.fromisoformat(value)), "DATETIME_FORMAT")
+    except ValueError:  # no day, or an instant of no known zone
+        return value
+
+
 def sentence(finding: Finding) -> str:
     """Return the finding as text with its article and a mark: met, broken, or for a person to decide."""
     mark = {True: "✓", False: "✗", None: "?"}[finding.ok]
-    words = str(_SENTENCES.get(finding.code, finding.code)) % asdict(finding)
+    given = {name: _written(value) for name, value in asdict(finding).items()}
+    words = str(_SENTENCES.get(finding.code, finding.code)) % given
     return f"{mark} {words} ({finding.article})" if finding.article else f"{mark} {words}"

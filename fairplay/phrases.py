@@ -115,10 +115,10 @@ AUDIT = {
     "complaint.end_representation": _("%(actor)s ended the representation by %(person)s"),
     "fairplaycase.evidence": _("%(actor)s added evidence no. %(number)s"),
     "fairplaycase.show_evidence": _("%(actor)s showed the respondent evidence no. %(number)s"),
-    "player.publish_officer": _("%(actor)s published an application for the title %(title)s"),
-    "player.refuse_officer": _("%(actor)s refused the title %(title)s"),
+    "players.player.publish_officer": _("%(actor)s published an application for the title %(title)s"),
+    "players.player.refuse_officer": _("%(actor)s refused the title %(title)s"),
     "officerfile.file": _("%(actor)s filed the application for the federation"),
-    "player.officer_seminar": _("%(actor)s recorded a fair-play seminar of %(day)s"),
+    "players.player.officer_seminar": _("%(actor)s recorded a fair-play seminar of %(day)s"),
     "fairplaycase.break_glass": _("%(actor)s got emergency access"),
     "fairplaycase.anonymise": _("Personal data were removed"),
     "retentionpolicy.set_policy": _(

@@ -93,12 +93,12 @@ FAULTS = {
     "norm_used": _("The norm of %(event)s has already been used for a title (B06.1, 4.12)."),
 }
 AUDIT = {
-    "eventarbiter.ask_norm": _("%(actor)s asked for a norm"),
-    "eventarbiter.offer_norm": _("%(actor)s offered a norm"),
-    "eventarbiter.order_norm": _("%(actor)s gave a place among the candidates"),
-    "eventarbiter.evaluate": _("%(actor)s evaluated an arbiter"),
-    "eventarbiter.answer": _("%(actor)s answered an evaluation"),
-    "tournament.approve_hybrid": _("%(actor)s approved the hybrid event for norms of arbiters"),
+    "tournaments.eventarbiter.ask_norm": _("%(actor)s asked for a norm"),
+    "tournaments.eventarbiter.offer_norm": _("%(actor)s offered a norm"),
+    "tournaments.eventarbiter.order_norm": _("%(actor)s gave a place among the candidates"),
+    "tournaments.eventarbiter.evaluate": _("%(actor)s evaluated an arbiter"),
+    "tournaments.eventarbiter.answer": _("%(actor)s answered an evaluation"),
+    "tournaments.tournament.approve_hybrid": _("%(actor)s approved the hybrid event for norms of arbiters"),
     "arbiternorm.ask_norm": _("%(actor)s asked for the norm"),
     "arbiternorm.offer_norm": _("%(actor)s offered the norm"),
     "arbiternorm.decline": _("%(actor)s does not want the norm"),

@@ -7,7 +7,7 @@ FAULTS = {
     "title_not_held": _("The register does not show this title for the person."),
 }
 
-AUDIT = {"player.became_inactive": _("The activity as arbiter ended on %(until)s (B06.3, 2.1)")}
+AUDIT = {"players.player.became_inactive": _("The activity as arbiter ended on %(until)s (B06.3, 2.1)")}
 NOTIFICATIONS = {
     "arbiters.became_inactive": _(
         "%(name)s is inactive as arbiter from now on (B06.3, 2.1): not chief arbiter where norms are "

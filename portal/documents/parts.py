@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.documents.certificate_of_office import OFFICE_CERTIFICATE
 from portal.documents.handlers import office_certificates
-from portal.documents.phrases import UNAVAILABLE, DocumentUnavailable
+from portal.documents.phrases import AUDIT, UNAVAILABLE, DocumentUnavailable
 from portal.parts.declaration import AppParts
 from portal.parts.menu import PAPERS, MenuItem, signed_in
 from portal.parts.phrases import Phrases
@@ -17,5 +17,5 @@ PARTS = AppParts(
     ],
     jobs=[office_certificates],
     documents=[OFFICE_CERTIFICATE],
-    phrases=Phrases(faults={DocumentUnavailable: UNAVAILABLE}),
+    phrases=Phrases(audit=AUDIT, faults={DocumentUnavailable: UNAVAILABLE}),
 )

@@ -31,6 +31,11 @@ UNAVAILABLE = {
         " operator of the portal to restore it from the backup."
     ),
 }
+AUDIT = {
+    "issueddocument.issue": _("%(actor)s issued document %(number)s"),
+    "issueddocument.revoke": _("%(actor)s revoked a document"),
+    "issueddocument.replace": _("%(actor)s replaced a document"),
+}
 TONES = {DocumentState.CURRENT: "success", DocumentState.REVOKED: "danger", DocumentState.REPLACED: "warning"}
 
 

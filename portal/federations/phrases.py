@@ -7,14 +7,28 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Role
-from portal.parts.phrases import Table
+from portal.federations.names import name_in_language
+from portal.parts.phrases import DOTS, Table, replaced
 
 
 def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     """Replace the stored role code by its label in the reader's language."""
 
     def filled(params: Mapping[str, Any]) -> str:
-        return str(sentence) % {**params, "role": Role(params["role"]).label}
+        role = params["role"]
+        # The filter of audit entries asks with dots instead of a role.
+        named = role if role == DOTS else Role(role).label
+        return str(sentence) % replaced(params, role=named)
+
+    return filled
+
+
+def _of_membership(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """Name the federation in the reader's language; the sentence goes on after the reason's own full stop."""
+
+    def filled(params: Mapping[str, Any]) -> str:
+        named = name_in_language(params["code"], params["federation"])
+        return str(sentence) % {"federation": named, "reason": params["reason"].rstrip(".。")}
 
     return filled
 
@@ -39,11 +53,17 @@ AUDIT: Table = {
 }
 
 NOTIFICATIONS: Table = {
-    "federations.suspend_membership": _(
-        "The membership of %(federation)s is suspended: %(reason)s. Its players are not printed in new lists."
+    "federations.suspend_membership": _of_membership(
+        _(
+            "The membership of %(federation)s is suspended: %(reason)s. Its players are not printed in new"
+            " lists."
+        )
     ),
-    "federations.reinstate_membership": _(
-        "The membership of %(federation)s is reinstated: %(reason)s. Its players return with the next list."
+    "federations.reinstate_membership": _of_membership(
+        _(
+            "The membership of %(federation)s is reinstated: %(reason)s. Its players return with the next"
+            " list."
+        )
     ),
     "federations.role_changed": _with_role(
         _("%(person)s gave you another office: you serve as %(role)s of %(home)s.")

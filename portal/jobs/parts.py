@@ -7,11 +7,13 @@ from portal.jobs.metrics import metrics
 from portal.jobs.retention import JOBS
 from portal.parts.declaration import AppParts
 from portal.parts.menu import OFFICE, MenuItem, has_workspace
+from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
     area=OFFICE,
     menu=[MenuItem(_("Jobs"), "jobs:jobs", "progress", has_workspace)],
     retention=[JOBS],
+    phrases=Phrases(audit={"job.start": _("%(actor)s started a job")}),
     metrics=metrics,
     schedule={
         "jobs-sweep": {

@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.look.phrases import end_of_day
 from portal.parts.declaration import declarations, joined
-from portal.parts.phrases import Phrase, Table, filled
+from portal.parts.phrases import DOTS, Phrase, Table, filled
 from portal.workflow.models import AuditEntry, Deadline, Notification
 
 
@@ -37,6 +37,7 @@ def table(name: str) -> Table:
 def forget() -> None:
     """Drop the cached tables: a kind of case was registered or removed."""
     table.cache_clear()
+    audit_of_models.cache_clear()
 
 
 def app_table(app_label: str, name: str) -> Table:
@@ -44,6 +45,15 @@ def app_table(app_label: str, name: str) -> Table:
     config = apps.app_configs.get(app_label)
     parts = declarations().get(config.name) if config else None
     return getattr(parts.phrases, name) if parts else {}
+
+
+@cache
+def audit_of_models() -> Table:
+    """Return the words by "app.model.action": an app may act on another app's rows, and then words it."""
+    return joined(
+        {code: words for code, words in parts.phrases.audit.items() if code.count(".") == 2}
+        for parts in declarations().values()
+    )
 
 
 def _filled_or(otherwise: str, phrase: Phrase | None, params: Mapping[str, Any]) -> str:
@@ -112,21 +122,22 @@ class _Dots(dict[str, str]):
     """Parameters for a sentence of which only the fixed words are shown."""
 
     def __missing__(self, key: str) -> str:
-        return "…"
+        return DOTS
 
 
 def _audit_phrase(entry: AuditEntry) -> Phrase | None:
     kind = ContentType.objects.get_for_id(entry.subject_type_id)
     own = f"{kind.model}.{entry.action}"
-    # First the app's text, then that of the declared kind of case, then this package's general one.
-    asked = (
-        (kind.app_label, own),
-        (kind.app_label, entry.action),
-        ("cases", f"{kind.app_label}.{own}"),
-        ("workflow", own),
-        ("workflow", entry.action),
+    owner, general = app_table(kind.app_label, "audit"), app_table("workflow", "audit")
+    # First the app's text, then that of a declared kind of case or of another app that acted, then this
+    # package's general one.
+    tables = (
+        (owner, own),
+        (owner, entry.action),
+        (audit_of_models(), f"{kind.app_label}.{own}"),
+        (general, own),
+        (general, entry.action),
     )
-    tables = ((app_table(label, "audit"), code) for label, code in asked)
     return next((said[code] for said, code in tables if code in said), None)
 
 
@@ -162,12 +173,12 @@ def overdue(params: Mapping[str, Any]) -> str:
 
 
 def deadline_set(params: Mapping[str, Any]) -> str:
-    # Written with the offset of the zone in which that day ends.
-    day = datetime.fromisoformat(params["due"]).date()
-    return gettext("%(actor)s set a deadline: %(day)s") % {
-        "actor": params["actor"],
-        "day": date_format(day, "DATE_FORMAT"),
-    }
+    try:
+        # Written with the offset of the zone in which that day ends.
+        day = date_format(datetime.fromisoformat(params["due"]).date(), "DATE_FORMAT")
+    except ValueError:  # not a day but the dots of `action_label`
+        day = params["due"]
+    return gettext("%(actor)s set a deadline: %(day)s") % {"actor": params["actor"], "day": day}
 
 
 def reminded(params: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from django.utils import timezone, translation
 
 import fairplay.rules
 from fairplay.findings import _SENTENCES, CONSEQUENCES, OUTCOMES, sentence
@@ -59,3 +60,16 @@ def test_every_finding_on_a_complaint_has_a_sentence():
     codes = codes_of_complaints()
     assert len(codes) >= 8
     assert codes - set(_SENTENCES) == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Filed 30 Nov 2026, 23:40; the limitation ends 1 Dec 2031."),
+        ("uk", "Подано 30 листопада 2026, 23:40; строк давності спливає 1 грудня 2031."),
+    ],
+)
+def test_days_are_written_for_the_reader(language, words):
+    found = Finding("limitation", "", True, "2026-11-30T23:40:11.422752Z", "2031-12-01")
+    with translation.override(language), timezone.override("UTC"):
+        assert sentence(found) == f"✓ {words}"

@@ -41,7 +41,7 @@ def change_membership(*, federation: str, status: str, reason: str, body: Body, 
         roles=TOLD,
         code=f"federations.{action}",
         actor=actor,
-        params={"federation": found.name, "reason": reason.strip()},
+        params={"federation": found.name, "code": found.code, "reason": reason.strip()},
         link=reverse("federations:detail", args=[found.code]),
     )
     return found
