@@ -15,6 +15,9 @@ from portal.parts.demo import DemoPart
 from portal.parts.menu import Area, MenuItem, everybody, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 
+# A member of the commission may open neither its figures nor the page on which titles are awarded.
+LEADING = {Role.CHAIR, Role.SECRETARY}
+
 PARTS = AppParts(
     area=Area(_("Fair play"), "shield", 16),
     menu=[
@@ -38,14 +41,14 @@ PARTS = AppParts(
             _("Fair play in figures"),
             "fairplay:body_figures",
             "chart-bar",
-            in_body(BodyKind.FAIR_PLAY),
+            in_body(BodyKind.FAIR_PLAY, roles=LEADING),
             workspace_code,
         ),
         MenuItem(
             _("Applications of fair-play officers"),
             "fairplay:body_officers",
             "id-badge-2",
-            in_body(BodyKind.FAIR_PLAY),
+            in_body(BodyKind.FAIR_PLAY, roles=LEADING),
             workspace_code,
         ),
         MenuItem(

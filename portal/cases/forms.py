@@ -34,7 +34,11 @@ class AnswerForm(forms.Form):
     def __init__(self, *args: Any, states: list[tuple[str, Any]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["state"] = forms.ChoiceField(
-            label=_("Decision"), choices=states, widget=forms.RadioSelect
+            label=_("Decision"),
+            choices=states,
+            widget=forms.RadioSelect,
+            # Where there is nothing to choose, nobody has to mark it.
+            initial=states[0][0] if len(states) == 1 else None,
         )
         self.order_fields(["state", "text"])
 

@@ -49,11 +49,15 @@ def in_federation(request: PageRequest) -> bool:
     return request.workspace is not None and request.workspace.kind == "federation"
 
 
-def in_body(*kinds: str) -> Shown:
-    """Return the condition that the open workspace is a body of one of these kinds."""
+def in_body(*kinds: str, roles: Collection[str] = ()) -> Shown:
+    """Return the condition that a body of one of these kinds is open, in which the person holds one of the
+    roles."""
 
     def shown(request: PageRequest) -> bool:
-        return request.workspace is not None and bool(request.workspace.tenant.is_body(*kinds))
+        workspace = request.workspace
+        if workspace is None or not workspace.tenant.is_body(*kinds):
+            return False
+        return not roles or bool(workspace.roles & set(roles))
 
     return shown
 

@@ -29,6 +29,8 @@ MEMBER, GUEST = asking("body", "member", body="office"), asking("federation")
         pytest.param(menu.in_federation, [CLERK, OFFICER, GUEST], id="in a federation"),
         pytest.param(menu.in_body("office"), [MEMBER], id="in that body"),
         pytest.param(menu.in_body("council", "qualification"), [], id="in no other body"),
+        pytest.param(menu.in_body("office", roles={"member"}), [MEMBER], id="in that body with that role"),
+        pytest.param(menu.in_body("office", roles={"chair"}), [], id="in that body with another role"),
         pytest.param(menu.serves("federation"), [CLERK, OFFICER], id="in any office of a federation"),
         pytest.param(menu.serves("federation", {"rating_officer"}), [OFFICER], id="in that office"),
         pytest.param(menu.serves("body"), [MEMBER], id="in any office of a body"),

@@ -185,3 +185,12 @@ class TestLists:
         page = Client().get(reverse("fairplay:public_officers"))
         first = [(day - made.published_on).days for made, day in page.context["waiting"]]
         assert first == [60, 60]
+
+
+@pytest.mark.parametrize(("role", "entries"), [("fpl_chair", 2), ("fpl_one", 0)])
+def test_the_menu_holds_only_pages_that_open(people, fpl, role, entries):
+    client = Client()
+    client.force_login(people[role])
+    page = client.get("/my/fair-play/").content.decode()
+    pages = [reverse(f"fairplay:{name}", args=OFFICE) for name in ("body_figures", "body_officers")]
+    assert sum(f'href="{each}"' in page for each in pages) == entries
