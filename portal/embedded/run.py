@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +37,9 @@ class Run:
     def __init__(self) -> None:
         self.embedded = not os.environ.get("DATABASE_URL", "").strip()
         self.data = data_folder()
-        self.stopping = threading.Event()
+        # No threading.Event: a signal that arrives while the main thread is in its `wait`, and holds its
+        # lock, would wait for that lock for ever.
+        self._stop_asked = False
 
     def main(self) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -54,7 +55,13 @@ class Run:
         say("Stopped. Your data are kept.")
 
     def _ask_to_stop(self, _number: int, _frame: FrameType | None) -> None:
-        self.stopping.set()
+        self._stop_asked = True
+
+    def stops_within(self, seconds: float) -> bool:
+        """Wait, and return whether the portal was asked to stop."""
+        if not self._stop_asked:
+            time.sleep(seconds)
+        return self._stop_asked
 
     def _look_around(self) -> None:
         preflight.require_space(self.data)
@@ -127,7 +134,7 @@ class Run:
     def _watch(self, web: Child, worker: Child) -> None:
         """Wait for the end: fail if the web server stops, restart the worker and the database if they do."""
         look = time.monotonic() + DATABASE_EVERY
-        while not self.stopping.wait(0.2):
+        while not self.stops_within(0.2):
             if web.status() is not None:
                 raise EmbeddedError(f"The web server stopped: {last_line(web.log)} (see {web.log}).")
             if self.embedded and time.monotonic() > look:
@@ -178,7 +185,7 @@ class Run:
 
     def _finish(self, command: Child) -> None:
         while (status := command.status()) is None:
-            if self.stopping.wait(0.02):
+            if self.stops_within(0.02):
                 stop_all([command], STOP_PATIENCE)
                 raise StopRequestedError
         if status:
@@ -188,7 +195,7 @@ class Run:
     def _await_ready(self, web: Child) -> None:
         deadline = time.monotonic() + READY_PATIENCE
         while (answer := self._ready()) is not None:
-            if self.stopping.wait(0.05):
+            if self.stops_within(0.05):
                 raise StopRequestedError
             if web.status() is not None:
                 raise EmbeddedError(f"The web server did not start: {last_line(web.log)} (see {web.log}).")

@@ -56,6 +56,34 @@ def run(environment):
     return start
 
 
+# One signal in each turn, each time a little later than in the turn before.
+AT_ANY_MOMENT = """
+import signal
+from portal.embedded.run import Run
+
+for turn in range(5000):
+    run = Run()
+    signal.signal(signal.SIGALRM, run._ask_to_stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.00001 + turn % 100 * 0.000001)
+    while not run.stops_within(0.00001):
+        pass
+print("stopped")
+"""
+
+
+def test_a_signal_at_any_moment_of_the_wait_stops_the_portal(environment):
+    done = subprocess.run(
+        [sys.executable, "-c", AT_ANY_MOMENT],
+        cwd=CLONE,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "stopped\n"), done.stderr
+
+
 @pytest.fixture
 def closed_port():
     """A port on which nobody listens while the test runs."""
